@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 
-import { asked, confirmed, type Member, member, openAdminWindow, verified } from './billing.ts'
+import { asked, confirmed, type Member, openAdminWindow } from './billing.ts'
 import { dialog, downloaded, photo, row } from './cards.ts'
 import { expect } from './expect.ts'
-import { applied, approved, pledgeable, signed } from './lending.ts'
+import { applied, approved, approveWaiting, borrower, panel, signed } from './lending.ts'
 import {
   admin,
-  authenticate,
   call,
   enter,
   expectAccessible,
@@ -20,9 +19,7 @@ import {
   visit,
 } from './people.ts'
 import { got } from './secure.ts'
-import type { NewWindow } from './windows.ts'
 
-const panel = (page: Page) => page.getByRole('complementary').filter({ has: page.getByRole('navigation') })
 const parts = [
   'Summary',
   'Underwriting',
@@ -34,29 +31,6 @@ const parts = [
   'Documents',
   'Activity',
 ]
-
-/** A verified member with cards in the vault. */
-async function borrower(desk: Page, newWindow: NewWindow, phone: Member['phone'], certs: string[], dollars: number) {
-  const who = await member(desk, phone)
-  const own = await newWindow()
-  await authenticate(own, phone)
-  await verified(desk, who)
-  const cards: string[] = []
-  for (const [at, certNumber] of certs.entries())
-    cards.push(await pledgeable(desk, who, dollars, { playerName: `${who.name}’s card ${at + 1}`, certNumber }))
-  return { who, own, cards }
-}
-
-/** The administrator approves what an officer sent. */
-async function approveWaiting(desk: Page, title: string) {
-  await visit(desk, '/admin/approvals')
-  await desk.getByRole('button', { name: `Open ${title}` }).click()
-  await expect(desk.getByRole('heading', { name: title })).toBeVisible()
-  await expectAccessible(desk)
-  await desk.keyboard.press('a')
-  await dialog(desk, 'Approve this request?').getByRole('button', { name: 'Approve' }).click()
-  await expectToast(desk, 'Approved', title)
-}
 
 const expectParts = async (page: Page) => {
   for (const [at, name] of parts.entries()) {
@@ -73,16 +47,16 @@ test('an officer decides applications from the keyboard; above the standard LTV 
   newWindow,
 }) => {
   const desk = await openAdminWindow(newWindow)
-  const first = await borrower(desk, newWindow, '+12025550271', ['99527101', '99527102'], 30_000)
-  const second = await borrower(desk, newWindow, '+12025550272', ['99527103'], 50_000)
-  const third = await borrower(desk, newWindow, '+12025550273', ['99527104'], 50_000)
+  const first = await borrower(desk, newWindow, '+13035550271', ['99527101', '99527102'], 30_000, 'slab')
+  const second = await borrower(desk, newWindow, '+13035550272', ['99527103'], 50_000, 'slab')
+  const third = await borrower(desk, newWindow, '+13035550273', ['99527104'], 50_000, 'slab')
   const loan = await applied(first.own, first.cards, 20_000)
   const large = await applied(second.own, second.cards, 25_000)
   const last = await applied(third.own, third.cards, 10_000)
   const nameOf = ({ number }: { number: string }, { name }: Member) => `${number}, ${name}`
 
-  // only these three, whatever else waits
-  await enter(page, loanOfficer, `/admin/loans?q=${encodeURIComponent('’s card')}`)
+  // only these three, whatever other tests left
+  await enter(page, loanOfficer, `/admin/loans?q=${encodeURIComponent('’s slab')}`)
   await expectLive(page)
   await expect(row(page, nameOf(loan, first.who))).toContainText('33.3%')
   await expectAccessible(page, 'both')
@@ -140,7 +114,7 @@ test('an officer decides applications from the keyboard; above the standard LTV 
   expect((await got<{ status: string }>(third.own, `/api/user/loans/${last.id}`)).status).toBe('rejected')
 
   // the same list as a board: arrows move, the menu has only what is allowed
-  await visit(page, `/admin/loans?view=board&q=${encodeURIComponent('’s card')}`)
+  await visit(page, `/admin/loans?view=board&q=${encodeURIComponent('’s slab')}`)
   const review = page.getByRole('region', { name: /^Under review/ })
   await expect(review).toContainText(second.who.name)
   await expectAccessible(page, 'both')
@@ -180,7 +154,7 @@ test('a loan is checked in, signed off by someone else, funded, paid, reversed a
   newWindow,
 }) => {
   const desk = await openAdminWindow(newWindow)
-  const { who, own, cards } = await borrower(desk, newWindow, '+12025550270', ['99527111', '99527112'], 40_000)
+  const { who, own, cards } = await borrower(desk, newWindow, '+13035550270', ['99527111', '99527112'], 40_000)
   const loan = await applied(own, cards, 20_000)
   await approved(desk, loan)
   for (const id of cards) {

@@ -12,7 +12,7 @@ const ownLoans = async (page: Parameters<typeof got>[0]) =>
 
 test('from a card to cash and back to a free card', async ({ page, newWindow }) => {
   const desk = await openAdminWindow(newWindow)
-  const who = await member(desk, '+12025550270')
+  const who = await member(desk, '+13035550270')
   await authenticate(page, who.phone)
   await verified(desk, who)
   const cardId = await pledgeable(desk, who, 50_000, { playerName: 'Ragna Steen', certNumber: '99527001' })

@@ -4,10 +4,20 @@ import { disclosureOf } from '@ambry/contract/lending/arithmetic/apr'
 import type { Borrowing } from '@ambry/contract/lending/borrowing-records'
 import type { Page } from '@playwright/test'
 
-import { asked, type Member } from './billing.ts'
-import { photo } from './cards.ts'
+import { asked, type Member, member, today, verified } from './billing.ts'
+import { dialog, photo } from './cards.ts'
 import { expect } from './expect.ts'
-import { authenticate, call, codeFor, financeClerk, vaultClerk } from './people.ts'
+import {
+  admin,
+  authenticate,
+  call,
+  codeFor,
+  expectAccessible,
+  expectToast,
+  financeClerk,
+  vaultClerk,
+  visit,
+} from './people.ts'
 import { got, vaulted } from './secure.ts'
 import type { NewWindow } from './windows.ts'
 
@@ -18,6 +28,28 @@ export async function pledgeable(desk: Page, owner: Member, dollars: number, fac
   const id = await vaulted(desk, facts, owner)
   await asked(desk, `/api/admin/cards/${id}/valuations`, { valueCents: dollars * 100 })
   return id
+}
+
+/** The panel of an open loan. */
+export const panel = (page: Page) => page.getByRole('complementary').filter({ has: page.getByRole('navigation') })
+
+/** A verified member with cards in the vault. */
+export async function borrower(
+  desk: Page,
+  newWindow: NewWindow,
+  phone: Member['phone'],
+  certs: string[],
+  dollars: number,
+  thing = 'card',
+) {
+  const who = await member(desk, phone)
+  const own = await newWindow()
+  await authenticate(own, phone)
+  await verified(desk, who)
+  const cards: string[] = []
+  for (const [at, certNumber] of certs.entries())
+    cards.push(await pledgeable(desk, who, dollars, { playerName: `${who.name}’s ${thing} ${at + 1}`, certNumber }))
+  return { who, own, cards }
 }
 
 type Loan = { id: string; number: string; version: number; principalCents: number }
@@ -104,4 +136,93 @@ export async function signed(own: Page, id: string, { name, phone }: Member): Pr
   await asked(own, '/api/auth/step-up', { otp: await codeFor(own, phone) })
   const { hash } = await got<{ hash: string }>(own, `/api/user/loans/${id}/agreement`)
   await asked(own, `/api/user/loans/${id}/agreement/sign`, { name, hash })
+}
+
+/** A funded loan over cards in the vault, without the screens. `own` is signed in as its borrower, who is verified. */
+export async function running(
+  desk: Page,
+  newWindow: NewWindow,
+  own: Page,
+  who: Member,
+  { cardIds, dollars }: { cardIds: string[]; dollars: number },
+): Promise<Loan> {
+  const loan = await applied(own, cardIds, dollars)
+  await approved(desk, loan)
+  await checkedIn(desk, newWindow, loan.id)
+  await signed(own, loan.id, who)
+  await funded(newWindow, loan.id, today())
+  return loan
+}
+
+/** A new appraisal, however far from the last one. */
+export const revalued = (desk: Page, cardId: string, dollars: number) =>
+  asked(desk, `/api/admin/cards/${cardId}/valuations`, { valueCents: dollars * 100, confirm: true })
+
+/** Gives a member the lender role. */
+export async function madeLender(desk: Page, { id }: Member): Promise<void> {
+  await asked(desk, '/api/auth/step-up', {})
+  await asked(desk, '/api/auth/step-up', { otp: await codeFor(desk, admin) })
+  const { version } = await got<{ version: number }>(desk, `/api/admin/users/${id}`)
+  expect((await call(desk, 'PATCH', `/api/admin/users/${id}/roles`, { version, isLender: true })).status).toBe(200)
+}
+
+export type Lender = { who: Member; own: Page }
+
+/** A verified member who may fund loans. */
+export async function lender(desk: Page, newWindow: NewWindow, phone: Member['phone']): Promise<Lender> {
+  const who = await member(desk, phone)
+  const own = await newWindow()
+  await authenticate(own, phone)
+  await verified(desk, who)
+  await madeLender(desk, who)
+  return { who, own }
+}
+
+/** Lenders fund an approved loan, or a part of it, without the screens. */
+export async function fundedBy(
+  desk: Page,
+  newWindow: NewWindow,
+  { id }: Pick<Loan, 'id'>,
+  parts: readonly { by: Lender; dollars: number }[],
+): Promise<void> {
+  const finance = await newWindow()
+  await authenticate(finance, financeClerk)
+  await asked(finance, '/api/auth/step-up', {})
+  await asked(finance, '/api/auth/step-up', { otp: await codeFor(finance, financeClerk) })
+  const closesOn = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+  await asked(desk, `/api/admin/loans/${id}/offering`, {
+    ...{
+      amountCents: parts.reduce((sum, { dollars }) => sum + dollars * 100, 0),
+      minimumCents: 100_000,
+      feeBps: 1_000,
+    },
+    ...{ grade: 'B', memo: 'One card in our vault, three comps in 90 days.', closesOn },
+  })
+  for (const { by, dollars } of parts) {
+    const amountCents = dollars * 100
+    await asked(finance, `/api/admin/lenders/${by.who.id}/deposits`, {
+      ...{ amountCents, receivedOn: today(), method: 'wire' },
+    })
+    await asked(by.own, `/api/user/offered-loans/${id}/accept`)
+    await asked(by.own, `/api/user/offered-loans/${id}/commit`, { amountCents, understandsRisk: true })
+  }
+}
+
+type Note = { loan: { id: string }; standing: string; repaidCents: number; lostCents: number; principalCents: number }
+
+/** What a lender has of a loan. */
+export async function noteOf({ own }: Lender, { id }: Pick<Loan, 'id'>): Promise<Note | undefined> {
+  const { items } = await got<{ items: Note[] }>(own, '/api/user/notes')
+  return items.find(({ loan }) => loan.id === id)
+}
+
+/** The administrator approves what an officer sent. */
+export async function approveWaiting(desk: Page, title: string): Promise<void> {
+  await visit(desk, '/admin/approvals')
+  await desk.getByRole('button', { name: `Open ${title}` }).click()
+  await expect(desk.getByRole('heading', { name: title })).toBeVisible()
+  await expectAccessible(desk)
+  await desk.keyboard.press('a')
+  await dialog(desk, 'Approve this request?').getByRole('button', { name: 'Approve' }).click()
+  await expectToast(desk, 'Approved', title)
 }

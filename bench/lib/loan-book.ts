@@ -49,14 +49,15 @@ export async function fillLoans(
   await client.end()
 }
 
-/** A card for each loan. The book counts as accrued, so that no job starts on it. */
-export async function pledgeCards(databaseUrl: string): Promise<void> {
+/** Cards for each loan, of equal value. The book counts as accrued, so that no job starts on it. */
+export async function pledgeCards(databaseUrl: string, each = 1): Promise<void> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
   await client.query('SET session_replication_role = replica')
   await client.query(
     `WITH book AS (
-       SELECT id AS loan_id, member_id, value_cents, uuidv7() AS card_id, row_number() OVER (ORDER BY id) AS n FROM loans
+       SELECT id AS loan_id, member_id, value_cents / $1 AS value_cents, uuidv7() AS card_id, row_number() OVER (ORDER BY part, id) AS n
+       FROM loans CROSS JOIN generate_series(1, $1) part
      ), card AS (
        INSERT INTO cards (id, category, player_name, year, set_name, grader, grade, cert_number, owner_id, custody, vault, value_cents, value_on,
          value_source, registered_at, updated_at, verification)
@@ -65,6 +66,7 @@ export async function pledgeCards(databaseUrl: string): Promise<void> {
      )
      INSERT INTO loan_collateral (loan_id, card_id, status, commitment_id, value_cents, valued_on, added_at, pledged_at)
      SELECT loan_id, card_id, 'pledged', uuidv7(), value_cents, current_date, now(), now() FROM book`,
+    [each],
   )
   await client.query(
     `INSERT INTO loan_accruals (on_day, loans, interest_cents, at) VALUES (current_date + 1, 0, 0, now()) ON CONFLICT DO NOTHING`,

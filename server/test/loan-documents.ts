@@ -1,5 +1,6 @@
 import type { LoanDisclosure, LoanInstallment, LoanPayment } from '@ambry/contract/lending/records'
 
+import { appraisalsPdf, lenderStatementPdf, lenderTaxPdf } from '../src/pdf/lender-pdfs.ts'
 import {
   closingBinderPdf,
   loanAgreementPdf,
@@ -7,6 +8,7 @@ import {
   type TermSheet,
   termSheetPdf,
 } from '../src/pdf/loan-closing-pdfs.ts'
+import { loanNoticePdf } from '../src/pdf/loan-notice-pdf.ts'
 import type { LoanFacts } from '../src/pdf/loan-parts.ts'
 import { interestStatementPdf, loanStatementPdf, payoffLetterPdf, payoffQuotePdf } from '../src/pdf/loan-pdfs.ts'
 
@@ -128,5 +130,45 @@ export const loanDocuments: Record<string, (value: Value) => Promise<Buffer>> = 
       addressOf(value),
       zone,
     )
+  },
+  loanNoticePdf: (value) => {
+    const { text, count } = value
+    return loanNoticePdf(
+      {
+        ...{ number: text, kind: 'disposition', body: text || 'A notice', hash: 'f'.repeat(64), sentOn: on },
+        deliveries: many(count, () => ({ channel: 'mail', address: text, proof: text || null, at })),
+      },
+      addressOf(value),
+      zone,
+    )
+  },
+  lenderStatementPdf: (value) => {
+    const { text, cents, count } = value
+    return lenderStatementPdf(
+      {
+        ...{ from: on, to: on, openingCents: cents, closingCents: cents, committedCents: cents },
+        ...{ fundedCents: cents, lostCents: cents },
+        movements: {
+          ...{ depositCents: cents, depositReversedCents: cents, withdrawnCents: cents, committedCents: cents },
+          ...{ releasedCents: cents, boughtCents: cents, soldCents: cents, interestCents: cents, feeCents: cents },
+          ...{ repaidCents: cents, owedCents: cents },
+        },
+        notes: many(count, () => ({
+          ...{ number: text, loan: text, title: text, shareCents: cents, principalCents: cents, interestCents: cents },
+        })),
+        lines: many(count, () => ({ on, words: text, cents, balanceCents: cents })),
+      },
+      addressOf(value),
+    )
+  },
+  lenderTaxPdf: (value) => {
+    const { text, cents, count } = value
+    const lines = many(count, () => ({ number: text, loan: text, interestCents: cents, feeCents: cents }))
+    return lenderTaxPdf({ year: 2026, lines, on }, addressOf(value))
+  },
+  appraisalsPdf: (value) => {
+    const { text, cents, count } = value
+    const values = many(Math.min(count, 8), () => ({ on, cents, source: text }))
+    return appraisalsPdf({ number: text, cards: many(count, () => ({ title: text, values })), on }, addressOf(value))
   },
 }

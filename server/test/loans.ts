@@ -2,6 +2,8 @@ import type { Day } from '@ambry/contract/kernel/dates'
 import type { ScheduleKind } from '@ambry/contract/lending/arithmetic/terms'
 
 import { accrueLoans } from '../src/areas/lending/servicing/accrual-service.ts'
+import { editSettings, settingsRecord } from '../src/areas/site/settings-service.ts'
+import { systemOrigin } from '../src/db/transaction.ts'
 import { approvedBy } from './approvals.ts'
 import { key } from './billing.ts'
 import { wanted } from './cards.ts'
@@ -12,11 +14,22 @@ import { applied, appraised, collateralOf } from './lending.ts'
 export type LoanWorld = { h: Harness; borrower: Caller; admin: Caller; second: Caller }
 
 export async function loanWorld(h: Harness, name = 'Ann Borrower'): Promise<LoanWorld> {
+  await setContactPhone(h, '(302) 555-0142')
   const borrower = await h.buildUser({ name })
   const admin = await h.buildUser({ isAdmin: true, name: 'Ada Admin' })
   const second = await h.buildUser({ isAdmin: true, name: 'Sam Second' })
   await freshCodes({ h, borrower, admin, second })
   return { h, borrower, admin, second }
+}
+
+/** Notices to borrowers name it, and aren't sent without one. */
+export async function setContactPhone({ app: { deps } }: Harness, contactPhone: string | null): Promise<void> {
+  if (deps.settings.current.contactPhone === contactPhone) return
+  await deps.transactions.run(systemOrigin, async (tx) => {
+    const { version } = await settingsRecord(tx)
+    await editSettings(tx, { version, values: { contactPhone } })
+  })
+  await deps.settings.refresh()
 }
 
 /** As if everyone had just entered a code. */

@@ -23,6 +23,7 @@ import {
   reviewCheckNames,
   scheduleKindNames,
 } from './kinds.ts'
+import { lateBucketNames } from './margin/kinds.ts'
 import { AdminLoanSchema, LoanChangeSchema, LoanFiguresSchema, PaymentPreviewSchema } from './records.ts'
 
 const cents = z.int('Enter the amount in whole cents.').min(0).max(mostCents)
@@ -33,6 +34,7 @@ const filters = {
   stage: z.enum(loanStageNames).optional(),
   status: someOf(loanStatuses),
   level: someOf(ltvLevelNames),
+  bucket: someOf(lateBucketNames),
   assigneeId: z
     .union([IdSchema, z.literal('none')])
     .optional()
@@ -133,7 +135,7 @@ export const loanReviewEndpoints = defineEndpoints({
     path: '/api/admin/loans/:id/cancel-offer',
     summary: 'Withdraw an offer before funding: liens are released',
     permission: 'loan.decide',
-    publishes: ['card_updated', 'loan_updated', 'notification'],
+    publishes: ['card_updated', 'ledger_updated', 'loan_updated', 'note_updated', 'notification'],
     idempotent: true,
     params: ById,
     body: z.strictObject({ reason: ReasonSchema }),
@@ -206,9 +208,9 @@ export const loanReviewEndpoints = defineEndpoints({
   decideLoanChange: {
     method: 'POST',
     path: '/api/admin/loans/:id/changes/:changeId/decide',
-    summary: 'Approve or decline an extension, release, or swap',
+    summary: 'Approve or decline an extension, release, swap, or value dispute',
     permission: 'loan.manage',
-    publishes: ['card_updated', 'ledger_updated', 'loan_updated', 'notification'],
+    publishes: ['card_updated', 'ledger_updated', 'loan_updated', 'note_updated', 'notification'],
     idempotent: true,
     mayNeedApproval: true,
     params: z.strictObject({ id: IdSchema, changeId: IdSchema }),
@@ -246,7 +248,7 @@ export const loanServicingEndpoints = defineEndpoints({
     path: '/api/admin/loans/:id/fund',
     summary: 'Record the wire that funds a loan: it starts today',
     permission: 'loan.fund',
-    publishes: ['ledger_updated', 'loan_updated', 'notification'],
+    publishes: ['ledger_updated', 'loan_updated', 'note_updated', 'notification'],
     idempotent: true,
     stepUp: true,
     params: ById,
@@ -275,7 +277,7 @@ export const loanServicingEndpoints = defineEndpoints({
     path: '/api/admin/loans/:id/payments',
     summary: 'Record a wire, check, or cash payment by its value date',
     permission: 'loan.servicing',
-    publishes: ['card_updated', 'invoice_updated', 'ledger_updated', 'loan_updated', 'notification'],
+    publishes: ['card_updated', 'invoice_updated', 'ledger_updated', 'loan_updated', 'note_updated', 'notification'],
     status: 201,
     idempotent: true,
     params: ById,
@@ -293,7 +295,7 @@ export const loanServicingEndpoints = defineEndpoints({
     path: '/api/admin/loans/:id/events/:eventId/reverse',
     summary: 'Reverse a payment, waiver, write-off, or change of terms: the loan is as if it had not happened',
     permission: 'loan.servicing',
-    publishes: ['card_updated', 'invoice_updated', 'ledger_updated', 'loan_updated', 'notification'],
+    publishes: ['card_updated', 'invoice_updated', 'ledger_updated', 'loan_updated', 'note_updated', 'notification'],
     idempotent: true,
     stepUp: true,
     params: z.strictObject({ id: IdSchema, eventId: IdSchema }),
@@ -305,7 +307,7 @@ export const loanServicingEndpoints = defineEndpoints({
     path: '/api/admin/loans/:id/waivers',
     summary: 'Waive interest or late fees; above the limit it needs a second person',
     permission: 'loan.servicing',
-    publishes: ['card_updated', 'ledger_updated', 'loan_updated', 'notification'],
+    publishes: ['card_updated', 'ledger_updated', 'loan_updated', 'note_updated', 'notification'],
     idempotent: true,
     mayNeedApproval: true,
     params: ById,
@@ -317,7 +319,7 @@ export const loanServicingEndpoints = defineEndpoints({
     path: '/api/admin/loans/:id/write-offs',
     summary: 'Write off what can’t be collected; it needs a second person',
     permission: 'loan.servicing',
-    publishes: ['card_updated', 'ledger_updated', 'loan_updated', 'notification'],
+    publishes: ['card_updated', 'ledger_updated', 'loan_updated', 'note_updated', 'notification'],
     idempotent: true,
     mayNeedApproval: true,
     params: ById,
@@ -329,7 +331,7 @@ export const loanServicingEndpoints = defineEndpoints({
     path: '/api/admin/loans/:id/terms',
     summary: 'Extend or restructure: a new schedule from a date on',
     permission: 'loan.servicing',
-    publishes: ['ledger_updated', 'loan_updated', 'notification'],
+    publishes: ['ledger_updated', 'loan_updated', 'note_updated', 'notification'],
     idempotent: true,
     mayNeedApproval: true,
     params: ById,

@@ -1,6 +1,7 @@
 import { defineArea } from '../kernel/area.ts'
-import { administratorOnly, everyoneOwn, staffOnly } from '../kernel/permissions.ts'
+import { administratorOnly, everyoneOwn, lendersOwn, staffOnly } from '../kernel/permissions.ts'
 import { loanReviewEndpoints, loanServicingEndpoints } from './admin-endpoints.ts'
+import { loanBookEndpoints } from './book/endpoints.ts'
 import { borrowingEndpoints, loanFiles, ownLoanEndpoints } from './endpoints.ts'
 import {
   changeActions,
@@ -10,6 +11,24 @@ import {
   loanActions,
   loanStatuses,
 } from './kinds.ts'
+import { adminLenderEndpoints, lenderFiles, offeredLoanEndpoints, ownNoteEndpoints } from './lenders/endpoints.ts'
+import {
+  noteActions,
+  noteStatuses,
+  offeringActions,
+  offeringStatuses,
+  transferActions,
+  transferStatuses,
+} from './lenders/kinds.ts'
+import { marginEndpoints, marginFiles, ownMarginEndpoints } from './margin/endpoints.ts'
+import {
+  collateralSaleActions,
+  collateralSaleStatuses,
+  marginCallActions,
+  marginCallStatuses,
+  promiseActions,
+  promiseStatusNames,
+} from './margin/kinds.ts'
 import { loanProductEndpoints } from './product-endpoints.ts'
 
 export const lendingArea = defineArea({
@@ -20,8 +39,14 @@ export const lendingArea = defineArea({
     ...loanReviewEndpoints,
     ...loanServicingEndpoints,
     ...loanProductEndpoints,
+    ...ownMarginEndpoints,
+    ...marginEndpoints,
+    ...offeredLoanEndpoints,
+    ...ownNoteEndpoints,
+    ...adminLenderEndpoints,
+    ...loanBookEndpoints,
   },
-  files: loanFiles,
+  files: { ...loanFiles, ...marginFiles, ...lenderFiles },
   permissions: {
     'loan.own': everyoneOwn,
     'loan.any': staffOnly('lending', 'finance', 'vault'),
@@ -30,7 +55,13 @@ export const lendingArea = defineArea({
     'loan.custody': staffOnly('lending', 'vault'),
     'loan.fund': staffOnly('finance'),
     'loan.servicing': staffOnly('lending', 'finance'),
+    'loan.default': staffOnly('lending'),
     'loan.products': administratorOnly,
+    // whoever is no longer a lender keeps what they hold
+    'lender.own': everyoneOwn,
+    'lender.invest': lendersOwn,
+    'lender.money': staffOnly('finance'),
+    'offering.manage': staffOnly('lending'),
   },
   rights: {
     title: 'Lending',
@@ -41,7 +72,10 @@ export const lendingArea = defineArea({
       'loan.custody': 'Check collateral in and sign it off',
       'loan.fund': 'Fund loans',
       'loan.servicing': 'Record payments, waive, write off and change terms',
+      'loan.default': 'Send notices, declare defaults, and sell collateral',
       'loan.products': 'Change loan products and state rules',
+      'offering.manage': 'Offer loans to lenders and approve note transfers',
+      'lender.money': 'Record lenders’ deposits',
     },
   },
   auditActions: {
@@ -71,11 +105,43 @@ export const lendingArea = defineArea({
     'loan.request': 'Requested a change to a loan',
     'loan.decide_change': 'Decided a request about a loan',
     'loan.remind': 'Reminded a borrower',
+    'loan.margin_call': 'Opened a margin call',
+    'loan.cure_call': 'Cured a margin call',
+    'loan.miss_call': 'Marked a margin call as missed',
+    'loan.cancel_call': 'Canceled a margin call',
+    'loan.extend_call': 'Extended a margin call',
+    'loan.acknowledge_call': 'Acknowledged a margin call',
+    'loan.consent': 'Changed the consent to a sale of collateral',
+    'loan.promise': 'Promised to pay a loan',
+    'loan.end_promise': 'Closed a promise to pay',
+    'loan.notice': 'Sent a notice about a loan',
+    'loan.notice_delivery': 'Recorded a delivery of a notice',
+    'loan.default': 'Declared a loan in default',
+    'loan.sell_collateral': 'Sold collateral of a loan',
+    'loan.foreclose': 'Foreclosed a loan',
+    'loan.offer': 'Offered a loan to lenders',
+    'loan.cancel_offering': 'Stopped offering a loan to lenders',
+    'note.commit': 'Committed to a loan',
+    'note.release': 'Released a commitment to a loan',
+    'note.begin': 'Started a note',
+    'note.end': 'Closed a note',
+    'note.read_memo': 'Accepted the terms for a loan memo',
+    'note.propose_transfer': 'Proposed a note transfer',
+    'note.answer_transfer': 'Responded to a note transfer',
+    'note.decide_transfer': 'Decided a note transfer',
+    'lender.deposit': 'Added to a lender’s balance',
+    'lender.withdraw': 'Withdrew from a lender’s balance',
+    'lender.settings': 'Changed settings as a lender',
+    'loan_book.provision': 'Booked the loan loss provision',
+    'loan_book.proof': 'Published the totals of lenders’ holdings',
     'loan_product.edit': 'Changed a loan product',
     'lending_state.set': 'Changed a state’s lending rule',
   },
   auditObjects: {
     loan: 'a loan',
+    note: 'a note',
+    lender: 'a lender',
+    loan_book: 'the loan book',
     loan_product: 'a loan product',
     lending_state: 'a lending state',
   },
@@ -85,7 +151,21 @@ export const lendingArea = defineArea({
       '/api/user/borrowing',
       '/api/admin/loans',
       '/api/admin/loan-changes',
+      '/api/admin/loan-book',
       '/api/admin/overview',
+      '/api/user/notes',
+      '/api/user/lending',
+      '/api/user/offered-loans',
+    ],
+    note_updated: [
+      '/api/user/lending',
+      '/api/user/notes',
+      '/api/user/note-transfers',
+      '/api/user/offered-loans',
+      '/api/admin/loans',
+      '/api/admin/lenders',
+      '/api/admin/note-transfers',
+      '/api/admin/loan-book',
     ],
     loan_product_updated: ['/api/admin/loan-products', '/api/admin/lending-states', '/api/user/borrowing'],
   },
@@ -93,6 +173,12 @@ export const lendingArea = defineArea({
   statuses: {
     loan: { actions: loanActions, statuses: loanStatuses, initial: 'pending' },
     loanCollateral: { actions: collateralActions, statuses: collateralStatuses, initial: 'proposed' },
+    marginCall: { actions: marginCallActions, statuses: marginCallStatuses, initial: 'open' },
+    paymentPromise: { actions: promiseActions, statuses: promiseStatusNames, initial: 'open' },
+    collateralSale: { actions: collateralSaleActions, statuses: collateralSaleStatuses, initial: 'agreed' },
+    loanOffering: { actions: offeringActions, statuses: offeringStatuses, initial: 'open' },
+    note: { actions: noteActions, statuses: noteStatuses, initial: 'committed' },
+    noteTransfer: { actions: transferActions, statuses: transferStatuses, initial: 'proposed' },
     loanChange: { actions: changeActions, statuses: changeStatuses, initial: 'pending' },
   },
 })

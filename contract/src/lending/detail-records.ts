@@ -6,6 +6,16 @@ import { keysOf } from '../kernel/keys.ts'
 import { chargeStatuses } from '../payments/kinds.ts'
 import { ProductSettingsSchema } from './borrowing-records.ts'
 import { custodyChoiceNames, extraChoiceNames, reviewCheckNames, scheduleKindNames, usStateNames } from './kinds.ts'
+import { OfferingSchema } from './lenders/records.ts'
+import { deficiencyNames, lateBucketNames } from './margin/kinds.ts'
+import {
+  CollateralSaleSchema,
+  LoanNoticeSchema,
+  MarginCallSchema,
+  NextStepSchema,
+  PastCallSchema,
+  PaymentPromiseSchema,
+} from './margin/records.ts'
 import {
   AdminLoanSchema,
   AgreementSchema,
@@ -66,6 +76,15 @@ const detailFields = {
   currentRateBps: bps,
   documents: z.array(z.object({ label: z.string(), address: z.string(), on: DaySchema.nullable() })),
   years: z.array(z.int()).describe('With an interest statement'),
+  marginCall: MarginCallSchema.nullable().describe('The open one'),
+  pastCalls: z.array(PastCallSchema).describe('Newest first'),
+  bucket: z.enum(lateBucketNames),
+  promise: PaymentPromiseSchema.nullable().describe('The last'),
+  notices: z.array(LoanNoticeSchema).describe('Oldest first'),
+  collateralSales: z.array(CollateralSaleSchema).describe('Oldest first'),
+  defaultedOn: DaySchema.nullable(),
+  foreclosedOn: DaySchema.nullable(),
+  deficiency: z.enum(deficiencyNames).nullable(),
 }
 
 export const OwnLoanDetailSchema = z
@@ -98,6 +117,11 @@ export const OwnLoanDetailSchema = z
         'request_swap',
         'drop_card',
         'return_cards',
+        'acknowledge_call',
+        'pledge_more',
+        'consent_to_sale',
+        'dispute_value',
+        'promise',
       ]),
     ),
   })
@@ -156,6 +180,16 @@ export const adminLoanActions = {
   write_off: 'loan.servicing',
   change_terms: 'loan.servicing',
   cancel_offer: 'loan.decide',
+  remind_call: 'loan.manage',
+  extend_call: 'loan.manage',
+  promise: 'loan.manage',
+  send_default_notice: 'loan.default',
+  declare_default: 'loan.default',
+  send_sale_notice: 'loan.default',
+  sell_collateral: 'loan.default',
+  foreclose: 'loan.default',
+  offer_to_lenders: 'offering.manage',
+  cancel_offering: 'offering.manage',
 } as const
 const adminLoanActionNames = keysOf(adminLoanActions)
 
@@ -180,6 +214,8 @@ export const AdminLoanDetailSchema = z
       everLate: z.int(),
       memberSince: InstantSchema,
     }),
+    offering: OfferingSchema.nullable(),
+    nextStep: NextStepSchema.describe('About late payments, default and the sale of cards'),
     events: z.array(LoanEventSchema),
     replayInput: ReplayInputSchema.nullable().describe('For previews of new terms; null before funding'),
     entries: z.array(

@@ -26,6 +26,8 @@ export const loanActions = {
   pay_off: { from: ['active', 'defaulted'], to: 'paid' },
   // the payment that had closed it was reversed
   reopen: { from: ['paid'], to: 'active' },
+  // a loan that was in default before stays so
+  reopen_defaulted: { from: ['paid', 'foreclosed'], to: 'defaulted' },
   default: { from: ['active'], to: 'defaulted' },
   foreclose: { from: ['defaulted'], to: 'foreclosed' },
 } as const satisfies TransitionTable<LoanStatus>
@@ -47,6 +49,8 @@ export const loanStages = {
   active: 'Active',
   due: 'Due this week',
   late: 'Past due',
+  call: 'Margin call',
+  defaulted: 'In default',
   maturing: 'Maturing',
   closed: 'Closed',
 } as const
@@ -60,18 +64,20 @@ export const scheduleKinds = {
 } as const satisfies Record<ScheduleKind, string>
 export const scheduleKindNames = keysOf(scheduleKinds)
 
-export const collateralStatuses = ['proposed', 'pledged', 'released', 'dropped'] as const
+export const collateralStatuses = ['proposed', 'pledged', 'released', 'dropped', 'sold'] as const
 export type CollateralStatus = (typeof collateralStatuses)[number]
 export const collateralActions = {
   pledge: { from: ['proposed'], to: 'pledged' },
   release: { from: ['pledged'], to: 'released' },
   drop: { from: ['proposed'], to: 'dropped' },
+  sell: { from: ['pledged'], to: 'sold' },
 } as const satisfies TransitionTable<CollateralStatus>
 export const collateralStatusLabels = {
   proposed: 'Proposed',
   pledged: 'Pledged',
   released: 'Released',
   dropped: 'Removed',
+  sold: 'Sold for the loan',
 } as const satisfies Record<CollateralStatus, string>
 
 /** Checked for each card before it counts as received. */
@@ -126,6 +132,7 @@ export const changeKinds = {
   extension: 'Extension',
   release: 'Collateral release',
   swap: 'Collateral swap',
+  value: 'Value dispute',
 } as const
 export type ChangeKind = keyof typeof changeKinds
 export const changeKindNames = keysOf(changeKinds)

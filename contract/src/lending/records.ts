@@ -125,6 +125,8 @@ const loanFields = {
   nextDueCents: cents.nullable(),
   pastDueCents: cents,
   daysPastDue: z.int(),
+  callDeadlineAt: InstantSchema.nullable().describe('Of an open margin call'),
+  callShortCents: cents.nullable().describe('Principal above the target of an open margin call'),
   submittedAt: InstantSchema,
   offerEndsOn: DaySchema.nullable(),
   fundedOn: DaySchema.nullable(),

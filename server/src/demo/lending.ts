@@ -45,6 +45,10 @@ const stories: Story[] = [
     purpose: 'Tuition for the spring term.',
   },
   {
+    ...{ ltvBps: 3_300, months: 12, scheduleKind: 'interest_only', daysAgo: 5, outcome: ['offer', 3] },
+    purpose: 'A down payment, until an apartment sells.',
+  },
+  {
     ...{ ltvBps: 4_800, months: 6, scheduleKind: 'interest_only', daysAgo: 3, outcome: ['memo', 1.2] },
     purpose: 'A pair of slabs at a show this weekend.',
   },
@@ -167,7 +171,7 @@ const isFree = sql`c.status = 'registered' AND c.grader <> 'RAW' AND c.commitmen
 /** Verified members without loans whose best card carries one, in the order of its value. */
 const findBorrowers = ({ db }: Deps, except: string[]): Promise<Borrower[]> =>
   db.all(
-    sql<Borrower>`SELECT ${borrowerColumns} FROM users u JOIN identity_cases i ON i.id = u.id AND i.level = 'address'
+    sql<Borrower>`SELECT ${borrowerColumns} FROM users u JOIN identity_cases i ON i.id = u.id AND i.level IN ('address', 'accreditation')
         JOIN LATERAL (SELECT max(c.value_cents) AS best FROM cards c WHERE c.owner_id = u.id AND ${isFree}) c ON c.best >= 1000000
       WHERE u.status = 'active' AND u.id <> ALL(${except}::uuid[]) AND u.city ~ ', [A-Z]{2}$'
         AND NOT EXISTS (SELECT FROM loans l WHERE l.member_id = u.id)

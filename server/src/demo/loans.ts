@@ -20,11 +20,23 @@ import { systemOrigin, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Sandbox } from '../gateways/payments-sandbox.ts'
 import { homeAddress } from './addresses.ts'
+import { type DemoLenders, makeDemoLenders, shareDemoLoan } from './lenders.ts'
+import { appraiseAgain, callMargin, defaultOn, promiseToPay, sellForLoan } from './loans-default.ts'
 import { acting, type DemoPeople } from './people.ts'
 import { photographAtIntake } from './photos.ts'
 
 /** What happened to a loan after it was funded. */
-type Course = 'on_time' | 'autopay' | 'late' | 'extended' | 'bounced' | 'paid'
+type Course =
+  | 'on_time'
+  | 'autopay'
+  | 'late'
+  | 'extended'
+  | 'bounced'
+  | 'paid'
+  | 'called'
+  | 'promised'
+  | 'defaulted'
+  | 'foreclosed'
 
 type Story = Pick<LoanDraft, 'months' | 'scheduleKind' | 'purpose'> & {
   by: 'collector' | number
@@ -33,6 +45,8 @@ type Story = Pick<LoanDraft, 'months' | 'scheduleKind' | 'purpose'> & {
   nextIn: number
   ltvBps: number
   cards: number
+  /** The least value of each card, when it is not the usual one. */
+  leastCents?: number
   course: Course
 }
 
@@ -61,13 +75,32 @@ const stories: Story[] = [
     ...{ by: 2, months: 9, scheduleKind: 'amortizing', due: 3, nextIn: 21, ltvBps: 3_200, cards: 1 },
     ...{ course: 'bounced', purpose: 'Moving house.' },
   },
+  {
+    ...{ by: 'collector', months: 12, scheduleKind: 'interest_only', due: 4, nextIn: 12, ltvBps: 4_000, cards: 3 },
+    ...{ leastCents: 500_000, course: 'called', purpose: 'A share of a larger collection.' },
+  },
+  {
+    ...{ by: 3, months: 9, scheduleKind: 'amortizing', due: 3, nextIn: 15, ltvBps: 3_500, cards: 1 },
+    ...{ course: 'promised', purpose: 'A booth at the national show.' },
+  },
+  {
+    ...{ by: 4, months: 9, scheduleKind: 'amortizing', due: 4, nextIn: 15, ltvBps: 3_700, cards: 1 },
+    ...{ course: 'defaulted', purpose: 'Inventory for the holidays.' },
+  },
+  {
+    ...{ by: 5, months: 12, scheduleKind: 'amortizing', due: 4, nextIn: 15, ltvBps: 3_600, cards: 1 },
+    ...{ course: 'foreclosed', purpose: 'A short-term need of cash.' },
+  },
 ]
+
+/** How many of the last installments were not paid. */
+const missed: Partial<Record<Course, number>> = { late: 1, promised: 2, defaulted: 3, foreclosed: 4 }
 
 type Borrower = { id: string; name: string; city: string; version: number; shippingAddress: string | null }
 type Card = { id: string; valueCents: number }
 
 /** Services with the business time set back to noon of a day. */
-class Past {
+export class Past {
   readonly deps: Deps
   readonly today: Day
 
@@ -90,28 +123,49 @@ class Past {
 }
 
 /** Loans with a year of history, each through the services on its day, and their interest up to today. */
-export async function loadDemoLoans(deps: Deps, people: DemoPeople): Promise<void> {
+export async function loadDemoLoans(deps: Deps, people: DemoPeople): Promise<DemoLenders> {
   const past = new Past(deps)
-  const members = await findBorrowers(deps, Object.values(people))
+  const lenders = await makeDemoLenders(past, people)
+  const members = await findBorrowers(deps, [...Object.values(people), ...lenders])
   for (const story of stories) {
     const by = story.by === 'collector' ? await findBorrower(deps, people.collector) : members[story.by]
-    if (by) await tell(past, people, by, story)
+    if (!by) continue
+    const id = await tell(past, people, lenders, by, story)
+    if (!id) continue
+    if (story.course === 'called') await callMargin(past, people, id)
+    if (story.course === 'promised') await promiseToPay(past, by.id, id)
+    if (story.course === 'defaulted') await defaultOn(past, people, id, 4)
+    if (story.course === 'foreclosed') {
+      await defaultOn(past, people, id, 36)
+      await sellForLoan(past, people, id, people.lender)
+    }
   }
   await accrueThrough(deps, past.today, (day) => past.at(day))
+  return lenders
 }
 
-async function tell(past: Past, people: DemoPeople, by: Borrower, story: Story): Promise<void> {
+/** Returns the loan, unless the member has too few cards. */
+async function tell(
+  past: Past,
+  people: DemoPeople,
+  lenders: DemoLenders,
+  by: Borrower,
+  story: Story,
+): Promise<string | null> {
   const nextDueOn = addDays(past.today, story.nextIn)
   // a bullet loan has one due date, at the end of its months
   const fundedOn = addMonths(nextDueOn, -(story.scheduleKind === 'bullet' ? story.months + 1 : story.due + 1))
-  const cards = (await freeCards(past.deps, by.id, fundedOn)).slice(0, story.cards)
-  if (cards.length < story.cards) return
+  const cards = (await freeCards(past.deps, by.id, fundedOn, story.leastCents)).slice(0, story.cards)
+  if (cards.length < story.cards) return null
+  if (story.course === 'called') await appraiseAgain(past, people, cards, addDays(fundedOn, -9))
   const id = await offered(past, people, by, cards, story, fundedOn)
+  await shareDemoLoan(past, people, lenders, id, fundedOn)
   await delivered(past, people, by, id, fundedOn)
   await past.run(people.finance, fundedOn, (tx, then) =>
     fundLoan(tx, then, acting(people.finance), id, { fundedOn, reference: `FED-${fundedOn.replaceAll('-', '')}` }),
   )
   await serviced(past, people, by, id, story)
+  return id
 }
 
 async function offered(
@@ -195,7 +249,7 @@ async function serviced(past: Past, people: DemoPeople, by: Borrower, id: string
       }),
     )
   const dueBy = schedule.filter(({ dueOn }) => dueOn < today)
-  const kept = story.course === 'late' ? dueBy.slice(0, -1) : dueBy
+  const kept = dueBy.slice(0, dueBy.length - (missed[story.course] ?? 0))
   if (story.course === 'paid') {
     const on = schedule.at(-1)?.dueOn ?? today
     const { totalCents } = await stateOn(deps.db, loan, on)
@@ -268,23 +322,26 @@ const findBorrower = ({ db }: Deps, id: string): Promise<Borrower | undefined> =
   )
 
 /** Appraised, in the vault, free, and in their registry since before a day. */
-const isFree = sql`c.status = 'registered' AND c.grader <> 'RAW' AND c.commitment IS NULL AND c.open_disputes = 0 AND c.custody = 'in_vault'
-  AND c.return_requested_at IS NULL AND c.verification <> 'mismatch' AND c.value_cents >= 800000
+const usualCents = 800_000
+const isFree = (
+  leastCents = usualCents,
+) => sql`c.status = 'registered' AND c.grader <> 'RAW' AND c.commitment IS NULL AND c.open_disputes = 0 AND c.custody = 'in_vault'
+  AND c.return_requested_at IS NULL AND c.verification <> 'mismatch' AND c.value_cents >= ${leastCents}
   AND NOT EXISTS (SELECT FROM loan_collateral k WHERE k.card_id = c.id AND k.status IN ('proposed', 'pledged'))`
 
-const freeCards = ({ db }: Deps, ownerId: string, since: Day): Promise<Card[]> =>
+const freeCards = ({ db }: Deps, ownerId: string, since: Day, leastCents?: number): Promise<Card[]> =>
   db.all(
     sql<Card>`SELECT c.id, c.value_cents FROM cards c JOIN ownerships o ON o.id = c.ownership_id
-      WHERE c.owner_id = ${ownerId} AND ${isFree} AND o.began_at < ${since}::date - 12 ORDER BY c.value_cents, c.id`,
+      WHERE c.owner_id = ${ownerId} AND ${isFree(leastCents)} AND o.began_at < ${since}::date - 12 ORDER BY c.value_cents, c.id`,
   )
 
 /** Verified members without loans who have such a card, those who joined first. */
 const findBorrowers = ({ db }: Deps, except: string[]): Promise<Borrower[]> =>
   db.all(
-    sql<Borrower>`SELECT ${borrowerColumns} FROM users u JOIN identity_cases i ON i.id = u.id AND i.level = 'address'
+    sql<Borrower>`SELECT ${borrowerColumns} FROM users u JOIN identity_cases i ON i.id = u.id AND i.level IN ('address', 'accreditation')
       WHERE u.status = 'active' AND u.id <> ALL(${except}::uuid[]) AND u.city ~ ', [A-Z]{2}$'
         AND NOT EXISTS (SELECT FROM loans l WHERE l.member_id = u.id)
-        AND EXISTS (SELECT FROM cards c JOIN ownerships o ON o.id = c.ownership_id WHERE c.owner_id = u.id AND ${isFree}
+        AND EXISTS (SELECT FROM cards c JOIN ownerships o ON o.id = c.ownership_id WHERE c.owner_id = u.id AND ${isFree()}
           AND o.began_at < now() - interval '150 days')
       ORDER BY u.created_at, u.id`,
   )

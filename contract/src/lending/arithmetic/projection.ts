@@ -1,30 +1,38 @@
 import type { Day } from '../../kernel/dates.ts'
 import { replay } from './replay.ts'
-import type { LoanState, ScheduleRow } from './state.ts'
+import type { AppliedPayment, LoanState, ScheduleRow } from './state.ts'
 import type { LoanEvent, LoanTerms } from './terms.ts'
+
+const supposedId = (dueOn: Day) => `supposed ${dueOn}`
+
+/** What is received from a day on if every open installment is paid when it is due, and late ones on that day. */
+export function projectedPayments(terms: LoanTerms, events: readonly LoanEvent[], state: LoanState): AppliedPayment[] {
+  const open = state.schedule.filter(({ coveredCents, totalCents }) => coveredCents < totalCents)
+  const last = open.at(-1)
+  if (!last || state.totalCents === 0) return []
+  const seq = Math.max(0, ...events.map((event) => event.seq))
+  const dayOf = (row: ScheduleRow): Day => (row.dueOn < state.asOf ? state.asOf : row.dueOn)
+  const supposed = open.map((row, at): LoanEvent => {
+    const wanted = row.totalCents - row.coveredCents + (at === 0 ? state.feesCents : 0)
+    return {
+      ...{ id: supposedId(row.dueOn), kind: 'payment', on: dayOf(row), seq: seq + at + 1, extraTo: 'installments' },
+      // more than enough: what exceeds the payoff isn't applied
+      amountCents: row === last ? wanted + state.totalCents + terms.principalCents : wanted,
+    }
+  })
+  const ids = new Set(supposed.map(({ id }) => id))
+  const { payments } = replay(terms, [...events, ...supposed], dayOf(last))
+  return payments.filter(({ eventId }) => ids.has(eventId))
+}
 
 /**
  * The schedule as it will be paid if every open installment is paid when it is due, and late ones today. Early and late
  * payments change the interest of what follows; the last installment takes the difference, so it is shown there.
  */
 export function projectedSchedule(terms: LoanTerms, events: readonly LoanEvent[], state: LoanState): ScheduleRow[] {
-  const open = state.schedule.filter(({ coveredCents, totalCents }) => coveredCents < totalCents)
-  const last = open.at(-1)
-  if (!last || state.totalCents === 0) return state.schedule
-  const seq = Math.max(0, ...events.map((event) => event.seq))
-  const dayOf = (row: ScheduleRow): Day => (row.dueOn < state.asOf ? state.asOf : row.dueOn)
-  const supposed = open.map((row, at): LoanEvent => {
-    const wanted = row.totalCents - row.coveredCents + (at === 0 ? state.feesCents : 0)
-    return {
-      ...{ id: `supposed ${row.dueOn}`, kind: 'payment', on: dayOf(row), seq: seq + at + 1, extraTo: 'installments' },
-      // more than enough: what exceeds the payoff isn't applied
-      amountCents: row === last ? wanted + state.totalCents + terms.principalCents : wanted,
-    }
-  })
-  const { payments } = replay(terms, [...events, ...supposed], dayOf(last))
-  const paid = new Map(payments.map((payment) => [payment.eventId, payment]))
+  const paid = new Map(projectedPayments(terms, events, state).map((payment) => [payment.eventId, payment]))
   return state.schedule.flatMap((row) => {
-    const payment = paid.get(`supposed ${row.dueOn}`)
+    const payment = paid.get(supposedId(row.dueOn))
     if (!payment) return [row]
     const { interestCents, principalCents, balanceAfterCents } = payment
     if (row.coveredCents > 0) return [{ ...row, balanceAfterCents }]

@@ -139,6 +139,20 @@ describe('payments', () => {
     expect(state.maturesOn).toBe('2026-07-01')
   })
 
+  it('pay the next installment first when nothing is due, and lower the principal with the rest', () => {
+    const { payment } = recorder()
+    const state = replay(tenADay, [payment('2026-01-30', 31_000 + 365_000, 'principal')], '2026-02-01')
+    // 29 days of interest, then principal: no bill is left for the two days until February 1
+    expect(state.payments[0]).toMatchObject({ interestCents: 29_000, principalCents: 367_000 })
+    expect(state).toMatchObject({ dueCents: 0, nextDue: { on: '2026-03-01' } })
+    expect(state.schedule.slice(0, 2).map(({ dueOn, status }) => [dueOn, status])).toEqual([
+      ['2026-02-01', 'paid'],
+      ['2026-03-01', 'upcoming'],
+    ])
+    const less = replay(tenADay, [payment('2026-01-30', 30_999, 'principal')], '2026-01-30')
+    expect(less.nextDue?.on).toBe('2026-02-01')
+  })
+
   it('keep level payments level when refigured', () => {
     const { payment } = recorder()
     const terms = termsOf({ termMonths: 12 })

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from '../../kernel/dates.ts'
-import { dueByCents, dueSchedule, isCovered, lateFeeOf } from './due-schedule.ts'
+import { type DueInstallment, dueByCents, dueSchedule, isCovered, lateFeeOf } from './due-schedule.ts'
 import { type EffectiveEvent, effectiveEvents } from './events.ts'
 import { noInterest } from './interest.ts'
 import { earnedAt, interestOwedCents, owedCents, type Replayed } from './replayed.ts'
@@ -125,7 +125,18 @@ function applyPayment(loan: Replayed, event: EffectiveEvent & { kind: 'payment' 
   })
   loan.current.coveredCents += towardInstallments
   const isExtra = extraTo === 'principal' && towardInstallments > dueCents
-  if (isExtra && owedCents(loan, day) > 0) beginVersion(loan, on, day)
+  if (isExtra && owedCents(loan, day) > 0)
+    beginVersion(loan, on, day, dueCents === 0 ? paidAhead(loan, day) : undefined)
+}
+
+/**
+ * When nothing is due, a payment that covers the next installment pays it, and only the rest is extra: otherwise a small
+ * bill would come back for the days until then. Their interest falls due with the installment after it, so the last one
+ * always stays.
+ */
+function paidAhead({ current }: Replayed, day: number): DueInstallment | undefined {
+  const next = current.installments.find(({ dueDay }) => dueDay > day)
+  return next && next !== current.installments.at(-1) && isCovered(current, next) ? next : undefined
 }
 
 /** Forgiven interest counts as paid toward installments: otherwise a waived installment would still be late. */
@@ -155,10 +166,12 @@ function applyTerms(loan: Replayed, event: EffectiveEvent & { kind: 'terms' }, d
 }
 
 /** A new schedule over what is owed, on the due dates left; what was due under earlier versions ends with them. */
-function beginVersion(loan: Replayed, from: Day, day: number): void {
+function beginVersion(loan: Replayed, from: Day, day: number, ahead?: DueInstallment): void {
   const { current, rateBps, scheduleKind: kind, terms } = loan
   for (const installment of current.installments)
-    if (installment.dueDay <= day && isCovered(current, installment)) loan.coveredEarlier.push(installment.row)
+    if (installment === ahead || (installment.dueDay <= day && isCovered(current, installment)))
+      loan.coveredEarlier.push(installment.row)
+  if (ahead) loan.dueDates = loan.dueDates.filter((due) => due.day !== ahead.dueDay)
   const isFirst = loan.versions.length === 0
   const dueDates = isFirst ? loan.dueDates : loan.dueDates.filter((due) => due.day > day)
   if (dueDates.length === 0) throw new RangeError('A schedule needs a due date after it begins.')

@@ -76,6 +76,7 @@ export const hasNoValue = (title: string) => `${title} has no appraisal.`
 export const hasANewOwner = 'It no longer belongs to the borrower.'
 export const isCommitted = 'It’s listed, reserved, or pledged again.'
 export const isDisputed = 'Its ownership is disputed.'
+export const isBeingSold = 'This card is being sold. Cancel the sale first.'
 export const isLeavingTheVault = 'It’s leaving the vault.'
 export const notPledgedYet = 'This card isn’t pledged. Approve the application first.'
 export const alreadySignedOff = 'This card has already been signed off.'
@@ -164,8 +165,11 @@ export const swapOfLessValue = 'The new cards must be worth at least as much as 
 export const aCard = 'A card'
 export const chooseMonths = 'Choose by how many months to extend.'
 export const chooseWhatLeaves = 'Choose the cards to release.'
+export const chooseWhatIsWorthMore = 'Choose the cards whose value you dispute.'
+export const sayWhyWorthMore = 'Tell us what you think they’re worth and why, such as a recent sale.'
 export const chooseWhatComes = 'Choose the cards to pledge instead.'
-export const newChangeRequest = (kind: ChangeKind) => `${changeKinds[kind]} requested`
+export const newChangeRequest = (kind: ChangeKind) =>
+  kind === 'value' ? 'Value disputed' : `${changeKinds[kind]} requested`
 export const changeApproved = (kind: ChangeKind) => `${changeKinds[kind]} approved`
 export const changeDeclined = (kind: ChangeKind) => `${changeKinds[kind]} declined`
 export const changeDecided = (number: string, kind: ChangeKind, isApproved: boolean, answer: string | null) =>
@@ -175,6 +179,7 @@ export const changeDecided = (number: string, kind: ChangeKind, isApproved: bool
           extension: `${number} has a new schedule.`,
           release: 'Your cards are free of the lien.',
           swap: 'Your cards have been swapped.',
+          value: 'We’ll review what your cards are worth.',
         }[kind]
       : `We couldn’t approve your request about ${number}.`,
     answer,

@@ -1,28 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 
 import { api } from '../../api/api.ts'
 import { query } from '../../api/queries.ts'
 import { Loaded } from '../../parts/Loaded.tsx'
 import { useSearchOf } from '../../paths.ts'
 import { buttonClass } from '../../ui/Button.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { Application } from './apply/Application.tsx'
 import { type ApplyStep, isStep } from './apply/steps.ts'
 import { Borrow } from './borrow/Borrow.tsx'
 import { BorrowSkeleton } from './borrow/BorrowSkeleton.tsx'
 import { borrowingQuery } from './borrowing-query.ts'
+import { LendTabs } from './LendTabs.tsx'
 import * as labels from './labels.ts'
 import styles from './lend.module.css'
-import { LoanPage } from './loan/LoanPage.tsx'
 import { LateNotice } from './loans/LateNotice.tsx'
 import { Loans } from './loans/Loans.tsx'
 
-/** One loan, the loans, a step of an application, or the calculator. */
+// most visits are to the calculator, which needs neither
+const LoanPage = lazy(async () => ({ default: (await import('./loan/LoanPage.tsx')).LoanPage }))
+const LendingPage = lazy(async () => ({ default: (await import('./lenders/LendingPage.tsx')).LendingPage }))
+
+/** One loan, the loans, a lender's notes, a step of an application, or the calculator. */
 export function LendPage() {
   const { loan, step, tab } = useSearchOf('/lend')
-  if (loan !== undefined) return <LoanPage key={loan} id={loan} />
-  if (tab === 'loans') return <Loans />
+  if (loan === undefined && tab === 'loans') return <Loans />
+  if (loan !== undefined || tab === 'lending')
+    return (
+      <Suspense fallback={<Spinner />}>
+        {loan === undefined ? <LendingPage /> : <LoanPage key={loan} id={loan} />}
+      </Suspense>
+    )
   return <Apply step={isStep(step) ? step : 'terms'} />
 }
 
@@ -41,6 +52,7 @@ function Apply({ step }: { step: 'terms' | ApplyStep }) {
           <YourLoans />
         </div>
       </div>
+      <LendTabs open="borrowing" />
       <Loaded query={borrowing} skeleton={<BorrowSkeleton />}>
         {(data) =>
           step === 'terms' ? <Borrow borrowing={data} /> : <Application key={step} borrowing={data} step={step} />

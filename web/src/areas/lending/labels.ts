@@ -44,3 +44,12 @@ export const markedAsPaid = 'Loan Marked as Paid'
 export const markedAsPaidText = 'Your loan is paid in full. Your cards are free of its lien.'
 export const rejected = 'Loan Rejected'
 export const rejectedText = 'Your loan application was not approved.'
+
+// LTV over time
+export const loanToValue = 'Loan to value'
+export const deadline = 'Deadline'
+export const ltvHistory = (first: string, now: string) => `Loan to value since funding: ${first} at first, ${now} now.`
+
+// tabs of a lender
+export const borrowing = 'Borrowing'
+export const lending = 'Lending'

@@ -4,7 +4,7 @@ import { HandCoins } from 'lucide-react'
 
 import { api } from '../../api/api.ts'
 import { type PalettePart, paletteSource } from '../../parts/palette.ts'
-import { loanSource } from './admin/palette.ts'
+import { loanActions, loanSource } from './admin/palette.ts'
 
 export const palette: PalettePart = {
   sources: [
@@ -18,4 +18,5 @@ export const palette: PalettePart = {
     })),
     loanSource,
   ],
+  actions: loanActions,
 }

@@ -76,6 +76,7 @@ export type AgreementFacts = {
   identityAddress: string | null
   shippingAddress: string | null
   cards: {
+    id: string
     year: string | null
     set: string | null
     playerName: string
@@ -90,7 +91,7 @@ export type AgreementFacts = {
 export async function findAgreementFacts(db: Db, loanId: string): Promise<AgreementFacts> {
   const row = await db.one(
     sql<AgreementFacts>`SELECT i.legal_name, u.name AS profile_name, u.phone, i.address AS identity_address, u.shipping_address,
-        coalesce((SELECT json_agg(json_build_object('year', c.year, 'set', c.set_name, 'playerName', c.player_name, 'cardNumber', c.card_number,
+        coalesce((SELECT json_agg(json_build_object('id', c.id, 'year', c.year, 'set', c.set_name, 'playerName', c.player_name, 'cardNumber', c.card_number,
             'grader', c.grader, 'grade', c.grade, 'qualifier', c.qualifier, 'certNumber', c.cert_number) ORDER BY k.id)
           FROM loan_collateral k JOIN cards c ON c.id = k.card_id WHERE k.loan_id = l.id AND k.status = 'pledged'), '[]'::json) AS cards
       FROM loans l JOIN users u ON u.id = l.member_id LEFT JOIN identity_cases i ON i.id = l.member_id AND i.level <> 'none'

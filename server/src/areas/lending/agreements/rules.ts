@@ -15,7 +15,7 @@ export const percentOf = (bps: number): string =>
 
 const aprText = (percent: number | null): string => (percent === null ? '0.00%' : `${percent.toFixed(2)}%`)
 
-const oneLine = (text: string | null): string | null =>
+export const oneLine = (text: string | null): string | null =>
   text
     ?.split('\n')
     .map((line) => line.trim())
@@ -53,7 +53,7 @@ function scheduleTable(terms: LoanTerms): string {
 }
 
 /** Names and addresses are the borrower's own text: they must not become headings, tables or placeholders. */
-const plain = (text: string): string => text.replace(/[|*{}\s]+/g, ' ').trim()
+export const plain = (text: string): string => text.replace(/[|*{}\s]+/g, ' ').trim()
 
 /** Fills a template. The same loan and template always give the same text, whatever the day. */
 export function agreementText(template: string, input: AgreementInput): string {

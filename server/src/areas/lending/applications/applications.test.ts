@@ -261,7 +261,7 @@ describe('a card of an application', () => {
     const card = await appraised(h(), member)
     const loan = await applied(member, { cardIds: [card.id] })
     const url = `/api/admin/cards/${card.id}/valuations`
-    await wanted(admin.post(url, { valueCents: 1_000_000 }), 201)
+    await wanted(admin.post(url, { valueCents: 1_000_000, confirm: true }), 201)
     const valued = async () => (await wanted(officer.get(`/api/admin/loans?q=${loan.number}`))).items[0]
     expect(await valued()).toMatchObject({ valueCents: 1_000_000, ltvBps: 5_000 })
     const { valuations } = await wanted(admin.get(`/api/admin/cards/${card.id}`))

@@ -27,6 +27,7 @@ import {
   revalue,
 } from '../collateral/service.ts'
 import * as labels from '../labels.ts'
+import { endOffering } from '../lenders/offerings-service.ts'
 import { loansChanged, notifyLoanOfficers } from '../loans/notices-service.ts'
 import { findLoan, lockLoan } from '../loans/queries.ts'
 import { ownLoan } from '../loans/service.ts'
@@ -169,7 +170,7 @@ export async function apply(tx: Tx, deps: Deps, actor: Actor, shown: Shown): Pro
   await propose(tx, id, cards)
   const loan = await findLoan(tx, id)
   if (!loan) throw notThere()
-  await revalue(tx, { loan, cards: new Map(cards.map((card) => [card.id, card])) })
+  await revalue(tx, deps, { loan, cards: new Map(cards.map((card) => [card.id, card])) })
   await deleteDraft(tx, actor.id)
   tx.audit({
     action: 'loan.apply',
@@ -211,6 +212,7 @@ async function endApplication(tx: Tx, deps: Deps, id: string, reason: string): P
     also: stamped(tx, loan, { ended_at: tx.now, end_reason: reason, signed_at: null }),
   })
   await releaseAll(tx, deps, id, reason)
+  await endOffering(tx, deps, loan)
   tx.audit({ action: 'loan.withdraw', object: { kind: 'loan', id }, before: { status: loan.status } })
   loansChanged(tx, loan.memberId)
 }
@@ -218,7 +220,7 @@ async function endApplication(tx: Tx, deps: Deps, id: string, reason: string): P
 /** Removes a card whose value the member disputes, for example. */
 export async function dropOwn(tx: Tx, deps: Deps, actor: Actor, id: string, collateralId: string): Promise<OwnLoan> {
   const held = await ownSecured(tx, deps, actor, id)
-  await dropProposed(tx, held, collateralId, labels.removedByBorrower)
+  await dropProposed(tx, deps, held, collateralId, labels.removedByBorrower)
   await notifyLoanOfficers(tx, id, {
     title: labels.cardRemoved,
     message: labels.loanOf(held.loan.number, held.loan.memberName ?? actor.phone),
@@ -229,6 +231,7 @@ export async function dropOwn(tx: Tx, deps: Deps, actor: Actor, id: string, coll
 /** An application keeps at least one card. */
 export async function dropProposed(
   tx: Tx,
+  deps: Deps,
   held: LoanWithCollateral,
   collateralId: string,
   reason: string,
@@ -237,7 +240,7 @@ export async function dropProposed(
   if (row.status !== 'proposed') throw new AppError('wrong_state', labels.alreadyPledged)
   if (held.collateral.length === 1) throw new AppError('wrong_state', labels.lastProposedCard)
   await dropCard(tx, held.loan, row, reason)
-  await revalue(tx, held)
+  await revalue(tx, deps, held)
   loansChanged(tx, held.loan.memberId)
 }
 

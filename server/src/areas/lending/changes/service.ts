@@ -55,6 +55,8 @@ function faultOf(known: Known, change: Wanted, day: string): string | null {
   const out = leaving(known, change)
   if (out.length !== change.collateralIds.length || out.some(({ status }) => status !== 'pledged'))
     return labels.cardsNoLongerPledged
+  // an officer answers it, and appraises the card again if the borrower is right
+  if (change.kind === 'value') return null
   if (change.kind === 'swap') {
     for (const id of change.cardIds) {
       const card = cards.get(id)
@@ -88,7 +90,9 @@ function presentChange(row: ChangeRow, known: Known, day: string): LoanChange {
       valueCents: cards.get(cardId)?.valueCents ?? null,
     })),
     ltvAfterBps:
-      isPending && row.kind !== 'extension' ? ltvBps(securedCents(loan), totalValue(afterwards(known, row))) : null,
+      isPending && (row.kind === 'release' || row.kind === 'swap')
+        ? ltvBps(securedCents(loan), totalValue(afterwards(known, row)))
+        : null,
     fault: isPending ? faultOf(known, row, day) : null,
     note: row.note,
     answer: row.answer,
@@ -153,12 +157,14 @@ type Request = {
 const invalid = (path: string, message: string) => new AppError('invalid', message, { errors: [{ path, message }] })
 
 /** What the kind of request needs, and nothing else. */
-function requireFields({ kind, months, collateralIds, cardIds }: Request): Wanted {
+function requireFields({ kind, months, collateralIds, cardIds, note }: Request): Wanted {
   if (kind === 'extension') {
     if (months === undefined) throw invalid('months', labels.chooseMonths)
     return { kind, months, collateralIds: [], cardIds: [] }
   }
-  if (collateralIds.length === 0) throw invalid('collateralIds', labels.chooseWhatLeaves)
+  if (collateralIds.length === 0)
+    throw invalid('collateralIds', kind === 'value' ? labels.chooseWhatIsWorthMore : labels.chooseWhatLeaves)
+  if (kind === 'value' && !note?.trim()) throw invalid('note', labels.sayWhyWorthMore)
   if (kind === 'swap' && cardIds.length === 0) throw invalid('cardIds', labels.chooseWhatComes)
   return {
     ...{ kind, months: null, collateralIds: [...new Set(collateralIds)] },
@@ -255,11 +261,12 @@ async function carryOut(
 ): Promise<void> {
   const { loan, row, cards } = held
   if (row.kind === 'extension') return extend(tx, deps, actor, loan, row.months ?? 0)
+  if (row.kind === 'value') return
   const reason = row.kind === 'swap' ? labels.swappedAtRequest : labels.releasedAtRequest
   for (const each of leaving(held, row)) await releaseCard(tx, deps, loan, each, reason)
   const incoming = row.cardIds.flatMap((cardId) => cards.get(cardId) ?? [])
   for (const each of await propose(tx, loan.id, incoming)) await pledgeCard(tx, deps, loan, each)
-  await revalue(tx, held)
+  await revalue(tx, deps, held, row.kind === 'swap' ? 'swap' : 'cards')
 }
 
 /** The same rate and payment plan, over more due dates. */

@@ -176,7 +176,10 @@ describe('a pledged card', () => {
     const { loan, cards } = await offered([2_000_000], { amountCents: 800_000 })
     await fundDirectly(h(), loan.id)
     await h().query('UPDATE loans SET outstanding_cents = 600000 WHERE id = $1', [loan.id])
-    await wanted(admin.post(`/api/admin/cards/${cards[0].id}/valuations`, { valueCents: 1_000_000 }), 201)
+    await wanted(
+      admin.post(`/api/admin/cards/${cards[0].id}/valuations`, { valueCents: 1_000_000, confirm: true }),
+      201,
+    )
     const [row] = (await wanted(officer.get(`/api/admin/loans?q=${loan.number}`))).items
     expect(row).toMatchObject({ valueCents: 1_000_000, ltvBps: 6_000, ltvLevel: 'notice' })
     const levels = (level: string) => wanted(officer.get(`/api/admin/loans?level=${level}&q=${loan.number}`))

@@ -110,7 +110,7 @@ export async function release(tx: Tx, deps: Deps, actor: Actor, which: Which, re
   const fault = releaseFault(staying, securedCents(loan), loan.settings)
   if (fault) throw new AppError('wrong_state', fault)
   await releaseCard(tx, deps, loan, row, reason.trim())
-  await revalue(tx, held)
+  await revalue(tx, deps, held)
   await notifyBorrower(tx, deps, loan, {
     title: labels.cardReleased,
     message: labels.isFreeOf(cardOf(held, row.cardId).title, loan.number),
@@ -122,7 +122,7 @@ export async function release(tx: Tx, deps: Deps, actor: Actor, which: Which, re
 export async function drop(tx: Tx, deps: Deps, actor: Actor, which: Which, reason: string): Promise<void> {
   const held = await lockOne(tx, deps, actor, which)
   const { title } = cardOf(held, held.row.cardId)
-  await dropProposed(tx, held, which.collateralId, reason.trim())
+  await dropProposed(tx, deps, held, which.collateralId, reason.trim())
   await notifyBorrower(tx, deps, held.loan, {
     title: labels.cardRemoved,
     message: labels.weRemoved(title, held.loan.number, reason.trim()),

@@ -1,4 +1,5 @@
 import { collateralActions } from '@ambry/contract/lending/kinds'
+import type { CuredBy } from '@ambry/contract/lending/margin/kinds'
 
 import { notThere } from '../../../access/access.ts'
 import type { Db } from '../../../db/db.ts'
@@ -7,10 +8,12 @@ import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { type LienCard, lienCards, lockLienCards, pledge, releaseLien } from '../../cards/titles/liens-service.ts'
+import { findAgreedSale } from '../default/sale-queries.ts'
 import * as labels from '../labels.ts'
 import { loansChanged } from '../loans/notices-service.ts'
 import { findLoan, type LoanRow, lockLoan } from '../loans/queries.ts'
 import { refreshSearch, updateValue } from '../loans/write-queries.ts'
+import { followMargin } from '../margin/follow-service.ts'
 import { totalValue } from '../rules.ts'
 import {
   type CollateralRow,
@@ -77,6 +80,7 @@ export async function releaseCard(
   reason: string,
 ): Promise<void> {
   if (!row.commitmentId) throw new Error('a pledged card has no lien')
+  if (await findAgreedSale(tx, row.id)) throw new AppError('wrong_state', labels.isBeingSold)
   await releaseLien(tx, deps, { cardId: row.cardId, loanNumber: loan.number, commitmentId: row.commitmentId })
   await transition(tx, 'loan_collateral', collateralActions, {
     id: row.id,
@@ -95,8 +99,13 @@ export async function dropCard(tx: Tx, loan: LoanRow, row: CollateralRow, reason
   tx.audit({ action: 'loan.drop', object: { kind: 'loan', id: loan.id }, before: { cardId: row.cardId }, reason })
 }
 
-/** Values the cards as of now, and the loan with them. Returns the new value. */
-export async function revalue(tx: Tx, { loan, cards }: Omit<LoanWithCollateral, 'collateral'>): Promise<number> {
+/** Values the cards as of now, and the loan with them, which may make or cure a margin call. */
+export async function revalue(
+  tx: Tx,
+  deps: Deps,
+  { loan, cards }: Omit<LoanWithCollateral, 'collateral'>,
+  cause: CuredBy = 'cards',
+): Promise<void> {
   const collateral = await listOpenCollateral(tx, loan.id)
   for (const row of collateral) {
     const card = cards.get(row.cardId)
@@ -107,10 +116,9 @@ export async function revalue(tx: Tx, { loan, cards }: Omit<LoanWithCollateral, 
     await updateCollateralValue(tx, row.id, valueCents, valuedOn)
     Object.assign(row, { valueCents, valuedOn })
   }
-  const valueCents = totalValue(collateral)
-  await updateValue(tx, loan, valueCents)
+  await updateValue(tx, loan, totalValue(collateral))
   await refreshSearch(tx, loan.id)
-  return valueCents
+  await followMargin(tx, deps, [loan.id], cause)
 }
 
 /** Adds cards to a loan as proposed, at their present value. */
@@ -125,14 +133,18 @@ export async function propose(tx: Tx, loanId: string, cards: readonly LienCard[]
   )
 }
 
-/** Frees every card of a loan that ends: liens are released, proposals dropped. The caller has locked the loan. */
+/**
+ * Frees every card of a loan that ends: liens are released, proposals dropped. The caller has locked the loan. A card
+ * that has a buyer stays reserved for them: they have a contract, and what they pay is the borrower's.
+ */
 export async function releaseAll(tx: Tx, deps: Deps, loanId: string, reason: string): Promise<void> {
   const loan = await findLoan(tx, loanId)
   if (!loan) throw notThere()
   const collateral = (await listOpenCollateral(tx, loanId)).toSorted((a, b) => (a.cardId < b.cardId ? -1 : 1))
   for (const row of collateral)
-    if (row.status === 'pledged') await releaseCard(tx, deps, loan, row, reason)
-    else await dropCard(tx, loan, row, reason)
+    if (row.status === 'pledged') {
+      if (!(await findAgreedSale(tx, row.id))) await releaseCard(tx, deps, loan, row, reason)
+    } else await dropCard(tx, loan, row, reason)
 }
 
 export type NotPledged = { cardId: string; title: string; why: string }
@@ -165,12 +177,12 @@ export async function pledgeAgain(tx: Tx, deps: Deps, loanId: string): Promise<N
     await pledgeCard(tx, deps, loan, again)
     if (card.custody === 'in_vault') await copyIntake(tx, row.id, again.id)
   }
-  await revalue(tx, { loan, cards })
+  await revalue(tx, deps, { loan, cards })
   loansChanged(tx, loan.memberId)
   return failed
 }
 
-function whyNotAgain(card: LienCard, loan: LoanRow): string | null {
+export function whyNotAgain(card: LienCard, loan: LoanRow): string | null {
   if (card.ownerId !== loan.memberId || !card.isRegistered) return labels.hasANewOwner
   if (card.commitment !== null) return labels.isCommitted
   if (card.isDisputed) return labels.isDisputed

@@ -7,29 +7,32 @@ import { lienCards } from '../../cards/titles/liens-service.ts'
 import * as labels from '../labels.ts'
 import { loansChanged, notifyBorrower, notifyLoanOfficers } from '../loans/notices-service.ts'
 import { findLoan, lockLoan } from '../loans/queries.ts'
+import { openAndEndCalls } from '../margin/follow-service.ts'
+import { copyCardValues, copyLoanValues, lockLoansOfCards } from '../margin/queries.ts'
 import { listLoansOfCards, listOpenCollateral } from './queries.ts'
 import { dropCard, revalue } from './service.ts'
 
-/** A card was appraised, or an appraisal withdrawn: values every loan it secures again. The caller has locked the card. */
-export async function cardValued(tx: Tx, deps: Deps, cardId: string): Promise<void> {
-  for (const { loanId } of await listLoansOfCards(tx, [cardId])) {
-    const loan = await lockLoan(tx, loanId)
-    if (!loan) continue
-    const collateral = await listOpenCollateral(tx, loanId)
-    const cards = await lienCards(
-      tx,
-      deps,
-      collateral.map((row) => row.cardId),
-    )
-    const valueCents = await revalue(tx, { loan, cards })
-    loansChanged(tx, loan.memberId)
-    const most = principalWithinCents(valueCents, loan.settings.highestLtvBps)
-    const wasWithin = loan.principalCents <= principalWithinCents(loan.valueCents, loan.settings.highestLtvBps)
+/**
+ * Cards were appraised, or appraisals withdrawn: values every loan they secure again, in a few statements however many
+ * there are. The caller has locked the cards.
+ */
+export async function cardsValued(tx: Tx, deps: Deps, cardIds: readonly string[]): Promise<void> {
+  const loans = await lockLoansOfCards(tx, cardIds)
+  if (loans.length === 0) return
+  const loanIds = loans.map(({ id }) => id)
+  await copyCardValues(tx, cardIds)
+  const changed = new Map((await copyLoanValues(tx, loanIds)).map(({ id, valueCents }) => [id, valueCents]))
+  await openAndEndCalls(tx, deps, loanIds, 'value')
+  tx.publish({ admins: true, users: [...new Set(loans.map(({ memberId }) => memberId))] }, { type: 'loan_updated' })
+  for (const { id, status, number, principalCents, valueCents: before, highestLtvBps } of loans) {
+    const after = changed.get(id)
+    if (status !== 'approved' || after === undefined) continue
+    const isWithin = (valueCents: number) => principalCents <= principalWithinCents(valueCents, highestLtvBps)
     // an offer that can no longer be funded as it is
-    if (loan.status === 'approved' && wasWithin && loan.principalCents > most)
-      await notifyLoanOfficers(tx, loanId, {
+    if (isWithin(before) && !isWithin(after))
+      await notifyLoanOfficers(tx, id, {
         title: labels.valueFell,
-        message: labels.offerIsAbove(loan.number, formatBps(loan.settings.highestLtvBps)),
+        message: labels.offerIsAbove(number, formatBps(highestLtvBps)),
       })
   }
 }
@@ -50,7 +53,7 @@ export async function ownershipEnded(tx: Tx, deps: Deps, cardId: string): Promis
       deps,
       staying.map((each) => each.cardId),
     )
-    await revalue(tx, { loan, cards })
+    await revalue(tx, deps, { loan, cards })
     if (card) {
       const message = labels.leftTheApplication(card.title, loan.number)
       await notifyBorrower(tx, deps, loan, { title: labels.cardRemoved, message })

@@ -191,7 +191,7 @@ describe('the page of a loan', () => {
     expect(detail.exposure).toMatchObject({ loans: expect.any(Number), outstandingCents: expect.any(Number) })
     expect(detail.checks.length).toBeGreaterThan(3)
     expect(detail.events).toMatchObject([{ kind: 'payment', actions: ['reverse'] }])
-    expect(detail.actions).toEqual(['record_payment', 'waive', 'write_off', 'change_terms'])
+    expect(detail.actions).toEqual(['record_payment', 'waive', 'write_off', 'change_terms', 'promise'])
     const vault = await h().buildUser({ staffRoles: ['vault'] })
     expect((await wanted(vault.get(`/api/admin/loans/${loan.id}`))).actions).toEqual([])
     expect((await world.borrower.get(`/api/admin/loans/${loan.id}`)).status).toBe(403)

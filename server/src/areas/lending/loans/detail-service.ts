@@ -2,6 +2,8 @@ import type { Day } from '@ambry/contract/kernel/dates'
 import { replay } from '@ambry/contract/lending/arithmetic/replay'
 import type { LoanState } from '@ambry/contract/lending/arithmetic/state'
 import type { AdminLoanDetail, OwnLoanDetail } from '@ambry/contract/lending/detail-records'
+import type { Offering } from '@ambry/contract/lending/lenders/records'
+import { noticeKinds } from '@ambry/contract/lending/margin/kinds'
 import type { LoanInstallment } from '@ambry/contract/lending/records'
 
 import { type Actor, notThere } from '../../../access/access.ts'
@@ -16,11 +18,13 @@ import { underWayFor } from '../../payments/checkout/service.ts'
 import { labelOf, methodOf } from '../../payments/methods/service.ts'
 import { assumedDates, newestAgreement, presentAgreement } from '../agreements/service.ts'
 import { changesOf } from '../changes/service.ts'
+import { adminDefaultActions, defaultDetail, nextStepOf, ownDefaultActions } from '../default/present-service.ts'
+import { offeringOf } from '../lenders/offerings-service.ts'
 import { loanChecks } from '../review/checks-service.ts'
 import { securedCents } from '../rules.ts'
 import { type EventRow, eventOf, listReturnable } from '../servicing/queries.ts'
 import { interestOnSchedule } from '../servicing/rules.ts'
-import { isFunded } from '../servicing/service.ts'
+import { isFunded, takesPayments } from '../servicing/service.ts'
 import * as labels from './detail-labels.ts'
 import {
   type CardValueRow,
@@ -170,9 +174,10 @@ export async function ownDetail(deps: Deps, actor: Actor, id: string): Promise<O
   const known = await loadLoanFile(db, deps, id)
   const { loan, state, today: day } = known
   if (loan.memberId !== actor.id) throw notThere()
-  const [listed, detail, underWay, autopay, returnable, { creditCents }] = await Promise.all([
+  const [listed, detail, defaults, underWay, autopay, returnable, { creditCents }] = await Promise.all([
     ownLoan(db, deps, id),
     detailOf(db, deps, known, false),
+    defaultDetail(db, deps, known, false),
     underWayFor(db, id),
     autopayOf(db, known),
     loan.status === 'paid' ? listReturnable(db, id) : [],
@@ -182,14 +187,19 @@ export async function ownDetail(deps: Deps, actor: Actor, id: string): Promise<O
     ...listed,
     ...shownState(state, listed),
     ...detail,
+    ...shownDefault(defaults),
+    documents: [...detail.documents, ...explanations(defaults)],
     autopay,
-    wire: state && loan.status !== 'paid' ? wireFor(deps.settings.current, loan.number) : null,
+    wire: state && takesPayments(loan) ? wireFor(deps.settings.current, loan.number) : null,
     creditCents,
     underWay: underWay && {
       ...{ chargeId: underWay.id, status: underWay.status, amountCents: underWay.amountCents },
       actionUrl: underWay.actionUrl,
     },
-    actions: ownActions(loan, { hasReturnable: returnable.length > 0, day }),
+    actions: [
+      ...ownActions(loan, { hasReturnable: returnable.length > 0, day }),
+      ...ownDefaultActions(loan, state, defaults),
+    ],
   }
 }
 
@@ -233,6 +243,8 @@ function ownActions(
       return ['pay', 'payoff_quote', 'autopay', 'request_extension', 'request_release', 'request_swap', 'return_cards']
     case 'defaulted':
       return ['pay', 'payoff_quote']
+    case 'foreclosed':
+      return takesPayments(loan) ? ['pay', 'payoff_quote'] : []
     case 'paid':
       return hasReturnable ? ['return_cards'] : []
     default:
@@ -240,23 +252,37 @@ function ownActions(
   }
 }
 
+/** Without what only decides about actions. */
+const shownDefault = ({ noticeRows: _, defaultedSince: __, ...shown }: Awaited<ReturnType<typeof defaultDetail>>) =>
+  shown
+
+/** A loan that ended has no notices any more, so what explains its sale is among the documents. */
+const explanations = ({ notices }: Pick<OwnLoanDetail, 'notices'>): OwnLoanDetail['documents'] =>
+  notices
+    .filter(({ kind }) => kind === 'explanation')
+    .map(({ kind, address, effectiveOn }) => ({ label: noticeKinds[kind], address, on: effectiveOn }))
+
 const mostEntries = 200
 
 export async function adminDetail(deps: Deps, id: string): Promise<AdminLoanDetail> {
   const { db } = deps
   const known = await loadLoanFile(db, deps, id)
   const { loan, state, events } = known
-  const [listed, detail, exposure, entries, review] = await Promise.all([
+  const [listed, detail, defaults, exposure, entries, review, offering] = await Promise.all([
     adminLoan(db, deps, id),
     detailOf(db, deps, known, true),
+    defaultDetail(db, deps, known, true),
     findExposure(db, loan.memberId),
     entriesOfLoan(db, id, mostEntries),
     loanChecks(db, deps, loan),
+    offeringOf(db, loan),
   ])
   return {
     ...listed,
     ...shownState(state, listed),
     ...detail,
+    ...shownDefault(defaults),
+    documents: [...detail.documents, ...explanations(defaults)],
     requestedMonths: loan.requestedMonths,
     requestedKind: loan.requestedKind,
     state: loan.stateCode,
@@ -265,6 +291,8 @@ export async function adminDetail(deps: Deps, id: string): Promise<AdminLoanDeta
     offerConditions: loan.conditions,
     ...review,
     exposure,
+    offering,
+    nextStep: nextStepOf(loan, state, defaults, known),
     events: presentEvents(events),
     product: { version: loan.productVersion, settings: loan.settings },
     replayInput: state && isFunded(loan) ? { terms: known.terms, events: events.map(eventOf) } : null,
@@ -272,12 +300,21 @@ export async function adminDetail(deps: Deps, id: string): Promise<AdminLoanDeta
       ...{ id: entryId, number, on: bookedOn, words },
       postings: postings.map(({ accountName, amountCents }) => ({ account: accountName, amountCents })),
     })),
-    actions: adminActions(loan),
+    actions: [
+      ...adminActions(loan),
+      ...adminDefaultActions(loan, state, defaults, known),
+      ...offeringActionsOf(loan, offering),
+    ],
   }
 }
 
-function adminActions({ status }: LoanRow): AdminLoanDetail['actions'] {
-  switch (status) {
+function offeringActionsOf({ status }: LoanRow, offering: Offering | null): AdminLoanDetail['actions'] {
+  if (offering?.status === 'open') return ['cancel_offering']
+  return status === 'approved' && !offering ? ['offer_to_lenders'] : []
+}
+
+function adminActions(loan: LoanRow): AdminLoanDetail['actions'] {
+  switch (loan.status) {
     case 'pending':
       return ['approve', 'reject', 'memo']
     case 'approved':
@@ -285,6 +322,8 @@ function adminActions({ status }: LoanRow): AdminLoanDetail['actions'] {
     case 'active':
     case 'defaulted':
       return ['record_payment', 'waive', 'write_off', 'change_terms']
+    case 'foreclosed':
+      return takesPayments(loan) ? ['record_payment'] : []
     default:
       return []
   }

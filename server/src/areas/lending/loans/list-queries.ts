@@ -1,6 +1,7 @@
 import type { Day, Instant } from '@ambry/contract/kernel/dates'
 import type { ScheduleKind } from '@ambry/contract/lending/arithmetic/terms'
 import type { LoanStage, LoanStatus, LtvLevel, ProductSettings } from '@ambry/contract/lending/kinds'
+import type { LateBucket } from '@ambry/contract/lending/margin/kinds'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '../../../db/db.ts'
@@ -33,6 +34,7 @@ export type LoanListRow = {
   nextDueCents: number | null
   pastDueCents: number
   pastDueFrom: Day | null
+  callDeadlineAt: Instant | null
   submittedAt: Instant
   offerEndsOn: Day | null
   signedAt: Instant | null
@@ -52,6 +54,7 @@ const columns = sql<LoanListRow>`l.id, l.number, l.member_id, coalesce(u.name, u
   l.outstanding_cents, l.interest_cents, l.fees_cents, l.current_rate_bps, l.interest_units::text AS interest_units,
   l.interest_earned_cents, l.accrues_from, l.next_due_on, l.next_due_cents, l.past_due_cents, l.past_due_from, l.submitted_at,
   l.offer_ends_on, l.signed_at, l.funded_on, l.matures_on, l.paid_on, l.autopay_method_id IS NOT NULL AS has_autopay,
+  (SELECT m.deadline_at FROM margin_calls m WHERE m.loan_id = l.id AND m.status = 'open') AS call_deadline_at,
   w.assignee_id, coalesce(a.name, a.phone) AS assignee_name,
   CASE l.status WHEN 'pending' THEN l.submitted_at WHEN 'approved' THEN l.approved_at WHEN 'active' THEN l.funded_at
     ELSE coalesce(l.ended_at, l.updated_at) END AS since, l.version`
@@ -78,6 +81,8 @@ const stageStatuses: Record<LoanStage, readonly LoanStatus[]> = {
   active: ['active', 'defaulted'],
   due: ['active'],
   late: ['active', 'defaulted'],
+  call: ['active'],
+  defaulted: ['defaulted'],
   maturing: ['active'],
   closed: ['paid', 'rejected', 'withdrawn', 'expired', 'foreclosed'],
 }
@@ -86,8 +91,18 @@ const stageCondition = (stage: LoanStage, today: Day): RawBuilder<unknown> => {
   const within = sql`l.status = ANY(${[...stageStatuses[stage]]})`
   if (stage === 'due') return sql`(${within} AND l.next_due_on <= ${today}::date + ${weekDays}::int)`
   if (stage === 'late') return sql`(${within} AND l.past_due_from IS NOT NULL)`
+  if (stage === 'call')
+    return sql`(${within} AND EXISTS (SELECT FROM margin_calls m WHERE m.loan_id = l.id AND m.status = 'open'))`
   if (stage === 'maturing') return sql`(${within} AND l.matures_on <= ${today}::date + ${monthDays}::int)`
   return within
+}
+
+const bucketConditions: Record<LateBucket, (days: RawBuilder<unknown>) => RawBuilder<unknown>> = {
+  current: () => sql`l.past_due_from IS NULL`,
+  '1-29': (days) => sql`${days} BETWEEN 1 AND 29`,
+  '30-59': (days) => sql`${days} BETWEEN 30 AND 59`,
+  '60-89': (days) => sql`${days} BETWEEN 60 AND 89`,
+  '90+': (days) => sql`${days} >= 90`,
 }
 
 // as `ltvLevel` has it: up to and including each level
@@ -163,6 +178,13 @@ export const loanList = defineList({
     level: (levels: string) =>
       sql`(l.status = ANY(${[...levelStatuses]}) AND (${sql.join(
         levels.split(',').map((level) => levelConditions[level as LtvLevel]),
+        sql` OR `,
+      )}))`,
+    bucket: (buckets: string, { today }: LoanContext) =>
+      sql`(l.status = ANY(${[...stageStatuses.active]}) AND (${sql.join(
+        buckets
+          .split(',')
+          .map((bucket) => bucketConditions[bucket as LateBucket](sql`(${today}::date - l.past_due_from)`)),
         sql` OR `,
       )}))`,
     assigneeId: (id: string) =>

@@ -22,7 +22,7 @@ import type { LoanRow } from './queries.ts'
 /** What secures a loan now, or would; for a loan that has ended, what did. */
 function currentCollateral(rows: readonly CollateralDetailRow[]): CollateralDetailRow[] {
   const open = rows.filter(({ status }) => status === 'proposed' || status === 'pledged')
-  return open.length > 0 ? open : rows.filter(({ status }) => status === 'released')
+  return open.length > 0 ? open : rows.filter(({ status }) => status === 'released' || status === 'sold')
 }
 
 export function presentLtv(loan: LoanRow, collateral: readonly CollateralDetailRow[], principalCents: number): Ltv {
@@ -45,7 +45,10 @@ export function presentLtv(loan: LoanRow, collateral: readonly CollateralDetailR
 
 const mostWeeks = 104
 
-/** Principal against what the cards pledged at the time were worth, week by week. */
+/**
+ * Principal against what the cards pledged at the time were worth: week by week, and on every day on which a valuation, a
+ * payment or a card changed it.
+ */
 export function ltvHistory(
   loan: LoanRow,
   state: LoanState | null,
@@ -59,11 +62,20 @@ export function ltvHistory(
     .map(({ cardId, addedAt, endedAt, valueCents }) => ({
       ...{ cardId, valueCents, from: dayIn(timeZone, addedAt), to: endedAt ? dayIn(timeZone, endedAt) : null },
     }))
-  const last = loan.paidOn ?? today
-  const start = dayIn(timeZone, loan.submittedAt)
+  const last = loan.paidOn ?? loan.foreclosedOn ?? today
+  const applied = dayIn(timeZone, loan.submittedAt)
+  const earliest = addDays(last, -7 * (mostWeeks - 1))
+  const start = applied > earliest ? applied : earliest
   const days: Day[] = []
-  for (let day = last; day >= start && days.length < mostWeeks; day = addDays(day, -7)) days.push(day)
-  return days.reverse().flatMap((on) => {
+  for (let day = last; day >= start; day = addDays(day, -7)) days.push(day)
+  const changes = [
+    ...spans.flatMap(({ cardId, from, to }) => [
+      ...[from, ...(to ? [to] : [])],
+      ...(values.get(cardId) ?? []).filter(({ on }) => on >= from && (to === null || on <= to)).map(({ on }) => on),
+    ]),
+    ...[...(state?.payments ?? []), ...(state?.writeOffs ?? [])].map(({ on }) => on),
+  ].filter((day) => day >= start && day <= last)
+  return [...new Set([...days, ...changes])].toSorted().flatMap((on) => {
     const held = spans.filter(({ from, to }) => from <= on && (to === null || on < to || on === last))
     const valueCents = held.reduce((sum, { cardId, valueCents: known }) => {
       const then = values.get(cardId)?.findLast((each) => each.on <= on)
@@ -300,7 +312,7 @@ export function presentTimeline({
     { at: loan.submittedAt, words: labels.applied, by: isAdmin ? loan.memberName : null },
     ...history.map(({ action, toStatus, at, by }) => ({
       ...{ at, by },
-      words: action === 'reopen' ? labels.reopened : labels.historyLabels[toStatus],
+      words: action === 'reopen' || action === 'reopen_defaulted' ? labels.reopened : labels.historyLabels[toStatus],
     })),
     ...(loan.signedAt ? [{ at: loan.signedAt, words: labels.agreementSigned, by: loan.memberName }] : []),
     ...events.map((event) => ({ at: event.at, words: eventWords(event, events), by: event.by })),

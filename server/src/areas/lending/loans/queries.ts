@@ -1,6 +1,14 @@
 import type { Day, Instant } from '@ambry/contract/kernel/dates'
 import type { LoanEvent, LoanTerms, ScheduleKind } from '@ambry/contract/lending/arithmetic/terms'
-import type { CustodyChoice, LoanStatus, ProductSettings, ReviewCheck, UsState } from '@ambry/contract/lending/kinds'
+import type {
+  CustodyChoice,
+  LoanStatus,
+  LtvLevel,
+  ProductSettings,
+  ReviewCheck,
+  UsState,
+} from '@ambry/contract/lending/kinds'
+import type { DefaultCause, Deficiency } from '@ambry/contract/lending/margin/kinds'
 import { sql } from 'kysely'
 
 import type { Db } from '../../../db/db.ts'
@@ -38,6 +46,7 @@ export type LoanRow = {
   checklist: ReviewCheck[]
   valueCents: number
   ltvBps: number
+  ltvLevel: LtvLevel
   submittedAt: Instant
   approvedAt: Instant | null
   approvedBy: string | null
@@ -47,6 +56,10 @@ export type LoanRow = {
   fundedAt: Instant | null
   firstDueOn: Day | null
   paidOn: Day | null
+  defaultedOn: Day | null
+  defaultCause: DefaultCause | null
+  foreclosedOn: Day | null
+  deficiency: Deficiency | null
   endedAt: Instant | null
   endReason: string | null
   autopayMethodId: string | null

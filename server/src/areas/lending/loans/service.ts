@@ -3,7 +3,7 @@ import type { Page } from '@ambry/contract/kernel/lists'
 import { dividedHalfEven } from '@ambry/contract/kernel/money'
 import { disclosureOf } from '@ambry/contract/lending/arithmetic/apr'
 import { unitsPerCent } from '@ambry/contract/lending/arithmetic/interest'
-import { ltvLevel } from '@ambry/contract/lending/arithmetic/ltv'
+import { ltvLevel, principalWithinCents } from '@ambry/contract/lending/arithmetic/ltv'
 import type { AdminLoan, LoanFigures, OwnLoan } from '@ambry/contract/lending/records'
 
 import { type Actor, notThere } from '../../../access/access.ts'
@@ -107,6 +107,11 @@ function listed(row: LoanListRow, { row: parts, cards }: Parts, pictured: readon
     nextDueCents: row.nextDueCents,
     pastDueCents: row.pastDueCents,
     daysPastDue: row.pastDueFrom ? Math.max(0, daysBetween(row.pastDueFrom, day)) : 0,
+    callDeadlineAt: row.callDeadlineAt,
+    callShortCents:
+      row.callDeadlineAt === null
+        ? null
+        : Math.max(0, securedCents(row) - principalWithinCents(row.valueCents, levelsOf(row.settings).healthyBps)),
     submittedAt: row.submittedAt,
     offerEndsOn: row.offerEndsOn,
     fundedOn: row.fundedOn,
@@ -160,7 +165,12 @@ async function adminLoansOf(db: Db, deps: Deps, rows: readonly LoanListRow[]): P
 }
 
 /** What every loan of the same terms costs a year; the day it was funded changes it by less than is shown. */
-function aprOf({ rateBps, termMonths, scheduleKind, feeBps }: BookRow): number {
+export function aprOf({
+  rateBps,
+  termMonths,
+  scheduleKind,
+  feeBps,
+}: Pick<BookRow, 'rateBps' | 'termMonths' | 'scheduleKind' | 'feeBps'>): number {
   const principalCents = 10_000_000
   const { aprPercent } = disclosureOf({
     ...{ principalCents, rateBps, termMonths, scheduleKind },

@@ -233,7 +233,7 @@ describe('an offer', () => {
   it('whose cards lost value is reported to officers', async () => {
     const { card, loan } = await oneCard({ amountCents: 800_000 })
     await wanted(approveLoan(officer, loan))
-    await wanted(admin.post(`/api/admin/cards/${card.id}/valuations`, { valueCents: 1_000_000 }), 201)
+    await wanted(admin.post(`/api/admin/cards/${card.id}/valuations`, { valueCents: 1_000_000, confirm: true }), 201)
     expect((await wanted(officer.get(`/api/admin/loans?q=${loan.number}`))).items[0]).toMatchObject({
       ...{ ltvBps: 8_000, ltvLevel: 'call', valueCents: 1_000_000 },
     })

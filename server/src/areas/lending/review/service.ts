@@ -25,6 +25,7 @@ import {
   revalue,
 } from '../collateral/service.ts'
 import * as labels from '../labels.ts'
+import { endOffering } from '../lenders/offerings-service.ts'
 import { findLoanNames, type LoanFilters, loanList } from '../loans/list-queries.ts'
 import { loansChanged, notifyBorrower } from '../loans/notices-service.ts'
 import { findLoan, type LoanRow, lockLoan } from '../loans/queries.ts'
@@ -138,7 +139,10 @@ export async function approve(tx: Tx, deps: Deps, actor: Actor, id: string, offe
   })
   const inOrder = held.collateral.toSorted((a, b) => (a.cardId < b.cardId ? -1 : 1))
   for (const row of inOrder) await pledgeCard(tx, deps, loan, row)
-  await revalue(tx, { loan: { ...loan, status: 'approved', principalCents: offer.principalCents }, cards: held.cards })
+  await revalue(tx, deps, {
+    loan: { ...loan, status: 'approved', principalCents: offer.principalCents },
+    cards: held.cards,
+  })
   tx.audit({
     action: 'loan.approve',
     object: { kind: 'loan', id },
@@ -188,6 +192,7 @@ export async function endOffer(
     also: stamped(tx, loan, { ended_at: tx.now, end_reason: reason, signed_at: null }),
   })
   await releaseAll(tx, deps, loan.id, reason)
+  await endOffering(tx, deps, loan)
   loansChanged(tx, loan.memberId)
 }
 

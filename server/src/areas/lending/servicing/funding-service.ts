@@ -16,6 +16,7 @@ import { gateFault } from '../../identity/gates-service.ts'
 import { notify } from '../../notices/service.ts'
 import { signatureFault } from '../agreements/service.ts'
 import { offerValueFault } from '../collateral/valuations-service.ts'
+import { beginNotes } from '../lenders/notes-service.ts'
 import { type LoanRow, termsOf } from '../loans/queries.ts'
 import * as labels from './labels.ts'
 import { copiesOf, countPledged, listUnchecked } from './queries.ts'
@@ -60,6 +61,7 @@ export async function fundLoan(tx: Tx, deps: Deps, actor: Actor, id: string, inp
     subjectId: memberId,
     after: { fundedOn, firstDueOn, reference, principalCents, feeCents },
   })
+  await beginNotes(tx, loan, fundedOn)
   // a wire sent on an earlier day has earned interest since
   await postLedgerDifference(tx, deps, await lockedLoan(tx, id), {
     kind: 'loan_accrual',

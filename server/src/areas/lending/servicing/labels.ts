@@ -63,6 +63,7 @@ export const noLongerOpen = (number: string, amount: string) =>
 export const paymentKeptTitle = 'Payment added to your credit'
 export const alreadyReversed = 'This has already been reversed.'
 export const reversalsStay = 'A reversal can’t be reversed. Record the payment or change again instead.'
+export const undoTheSaleInstead = 'This is what a card was sold for. Undo the sale instead.'
 export const eventNotFound = 'This entry doesn’t belong to the loan.'
 export const paymentReversedTitle = 'Loan payment reversed'
 export const paymentReversed = (amount: string, number: string, reason: string) =>

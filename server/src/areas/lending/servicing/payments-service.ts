@@ -17,6 +17,7 @@ import { reverseRecorded } from '../../billing/settling/reversing-service.ts'
 import { payment, recordPayment } from '../../billing/settling/service.ts'
 import { notify } from '../../notices/service.ts'
 import { payTarget, type SourceInput } from '../../payments/checkout/service.ts'
+import { findSaleOfEvent } from '../default/sale-queries.ts'
 import { type LoanRow, listEvents } from '../loans/queries.ts'
 import * as labels from './labels.ts'
 import { type EventRow, eventsOf, findEventOfPayment } from './queries.ts'
@@ -24,13 +25,15 @@ import { paymentPreview } from './rules.ts'
 import {
   appendLoanEvent,
   fundedTerms,
+  isRunning,
   loanLink,
   loanRow,
   lockedLoan,
   pledgeCardsAgain,
-  requireRunning,
+  requirePayable,
   requireValueDate,
   stateOn,
+  takesPayments,
 } from './service.ts'
 
 /** The caller's own loan. */
@@ -49,7 +52,7 @@ async function lockedOwn(tx: Tx, actor: Actor, id: string): Promise<LoanRow> {
 const farthestPayoffDays = 60
 
 export async function payoffQuote(deps: Deps, loan: LoanRow, on: Day): Promise<Payoff> {
-  requireRunning(loan)
+  requirePayable(loan)
   const now = today(deps, deps.clock.now())
   if (on < now) throw new AppError('refused', labels.payoffFrom)
   if (on > addDays(now, farthestPayoffDays)) throw new AppError('refused', labels.payoffUntil)
@@ -60,7 +63,7 @@ export async function payoffQuote(deps: Deps, loan: LoanRow, on: Day): Promise<P
 type Previewed = { amountCents: number; on: Day; extraTo: ExtraChoice }
 
 export async function previewPayment(deps: Deps, loan: LoanRow, input: Previewed): Promise<PaymentPreview> {
-  requireRunning(loan)
+  requirePayable(loan)
   const now = today(deps, deps.clock.now())
   if (input.on > now) throw new AppError('refused', labels.enterADateThatIsnt)
   if (loan.fundedOn && input.on < loan.fundedOn) throw new AppError('refused', labels.notBeforeFunding(loan.fundedOn))
@@ -88,14 +91,14 @@ export async function payLoan(
   await ownLoanRow(deps, actor, id)
   return payTarget(deps, actor, source, transact, async (tx) => {
     const loan = await lockedOwn(tx, actor, id)
-    await requirePayable(tx, deps, loan, amountCents)
+    await requireWithinPayoff(tx, deps, loan, amountCents)
     return { amountCents, target: { purpose: 'loan', id, label: labels.loanLabel(loan.number), data: { extraTo } } }
   })
 }
 
 /** Nobody pays more than what pays the loan off today. */
-async function requirePayable(tx: Tx, deps: Deps, loan: LoanRow, amountCents: number): Promise<void> {
-  requireRunning(loan)
+async function requireWithinPayoff(tx: Tx, deps: Deps, loan: LoanRow, amountCents: number): Promise<void> {
+  requirePayable(loan)
   const { totalCents } = await stateOn(tx, loan, today(deps, tx.now))
   if (amountCents > totalCents) throw new AppError('conflict', labels.onlyIsOwed(formatMoney(totalCents)))
 }
@@ -108,7 +111,7 @@ async function payWithCredit(
   { amountCents, extraTo }: Pick<Paying, 'amountCents' | 'extraTo'>,
 ): Promise<void> {
   const loan = await lockedOwn(tx, actor, id)
-  await requirePayable(tx, deps, loan, amountCents)
+  await requireWithinPayoff(tx, deps, loan, amountCents)
   const { creditCents } = await balance(tx, deps, actor.id)
   if (amountCents > creditCents) throw new AppError('conflict', labels.notEnoughCredit(formatMoney(creditCents)))
   const state = await applyPayment(tx, deps, loan, { amountCents, extraTo, on: today(deps, tx.now), paymentId: null })
@@ -152,14 +155,14 @@ export async function recordLoanPayment(tx: Tx, deps: Deps, actor: Actor, id: st
   const { amountCents, receivedOn, method, reference, extraTo } = input
   const found = await loanRow(tx, id)
   refuseSelf(actor, found.memberId)
-  requireRunning(found)
+  requirePayable(found)
   requireValueDate(deps, tx, found, receivedOn)
   const { id: paymentId, number } = await recordPayment(tx, deps, {
     ...{ memberId: found.memberId, amountCents, method, receivedOn, reference, parts: [] },
     paysFor: labels.loanLabel(found.number),
   })
   const loan = await lockedLoan(tx, id)
-  requireRunning(loan)
+  requirePayable(loan)
   const state = await applyPayment(tx, deps, loan, { amountCents, extraTo, on: receivedOn, paymentId, receipt: number })
   tx.audit({
     action: 'loan.pay',
@@ -199,7 +202,7 @@ const extraToOf = ({ extraTo }: Record<string, unknown>): ExtraChoice =>
 export async function chargeSucceeded(tx: Tx, deps: Deps, charge: SucceededCharge): Promise<void> {
   const { purposeId, paymentId, amountCents, receivedOn } = charge
   const loan = await lockedLoan(tx, purposeId)
-  if (loan.status !== 'active' && loan.status !== 'defaulted') {
+  if (!takesPayments(loan)) {
     await notify(tx, loan.memberId, {
       kind: 'loans',
       title: labels.paymentKeptTitle,
@@ -246,6 +249,7 @@ export async function reverseLoanEvent(
   const event = events.find((each) => each.id === eventId)
   if (!event) throw new AppError('not_found', labels.eventNotFound)
   if (event.kind === 'reversal') throw new AppError('refused', labels.reversalsStay)
+  if (await findSaleOfEvent(tx, eventId)) throw new AppError('wrong_state', labels.undoTheSaleInstead)
   if (events.some(({ reverses }) => reverses === eventId)) throw new AppError('wrong_state', labels.alreadyReversed)
   if (event.paymentId !== null && (await payment(tx, event.paymentId)).gateway === null) {
     await reverseRecorded(tx, deps, event.paymentId, reason)
@@ -254,7 +258,7 @@ export async function reverseLoanEvent(
   await reverseEvent(tx, deps, await lockedLoan(tx, id), event, reason)
 }
 
-async function reverseEvent(tx: Tx, deps: Deps, loan: LoanRow, event: EventRow, reason: string): Promise<void> {
+export async function reverseEvent(tx: Tx, deps: Deps, loan: LoanRow, event: EventRow, reason: string): Promise<void> {
   const kind = loanEventKinds[event.kind]
   await appendLoanEvent(
     tx,
@@ -274,7 +278,7 @@ async function reverseEvent(tx: Tx, deps: Deps, loan: LoanRow, event: EventRow, 
     reason,
     after: { event: event.id, kind: event.kind, on: event.onDay, amountCents: event.amountCents },
   })
-  const isOpenAgain = loan.status === 'paid' && (await loanRow(tx, loan.id)).status === 'active'
+  const isOpenAgain = !isRunning(loan) && isRunning(await loanRow(tx, loan.id))
   if (isOpenAgain) return pledgeCardsAgain(tx, deps, loan, reason)
   const amount = formatMoney(event.amountCents)
   await notify(

@@ -2,6 +2,7 @@ import type { Day } from '@ambry/contract/kernel/dates'
 import { ltvBps } from '@ambry/contract/lending/arithmetic/ltv'
 import type { LoanState, LoanTotals } from '@ambry/contract/lending/arithmetic/state'
 import type { LoanEvent, ScheduleKind } from '@ambry/contract/lending/arithmetic/terms'
+import type { Deficiency } from '@ambry/contract/lending/margin/kinds'
 import { sql } from 'kysely'
 
 import { build, type Db } from '../../../db/db.ts'
@@ -141,7 +142,7 @@ export async function updateAccrued(tx: Tx, id: string, state: LoanState, valueC
 export async function updateLoan(
   tx: Tx,
   id: string,
-  columns: { autopay_method_id?: string | null; returns_cards?: boolean },
+  columns: { autopay_method_id?: string | null; returns_cards?: boolean; deficiency?: Deficiency },
 ): Promise<void> {
   await tx.run(
     build
@@ -190,7 +191,17 @@ export const listReturnable = (db: Db, loanId: string): Promise<{ cardId: string
         AND c.custody = 'in_vault' AND c.return_requested_at IS NULL AND c.commitment IS NULL`,
   )
 
-export type ReminderKind = 'due_soon' | 'due_today' | 'late' | 'late_fee' | 'maturing' | 'autopay'
+export type ReminderKind =
+  | 'due_soon'
+  | 'due_today'
+  | 'late'
+  | 'late_fee'
+  | 'maturing'
+  | 'autopay'
+  | 'margin_call'
+  | 'promise'
+  | 'lenders_late'
+  | 'no_phone'
 
 /** Returns false when it was done before. */
 export async function insertLoanReminder(tx: Tx, loanId: string, kind: ReminderKind, on: Day): Promise<boolean> {

@@ -6,6 +6,7 @@ import { systemOrigin, type Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { today } from '../../billing/ledger/service.ts'
 import { notify } from '../../notices/service.ts'
+import { notifyHolders, runningNotes } from '../lenders/holders-service.ts'
 import type { LoanRow } from '../loans/queries.ts'
 import * as labels from './labels.ts'
 import { insertLoanReminder, listForLoanReminders, type ReminderKind } from './queries.ts'
@@ -13,6 +14,8 @@ import { isRunning, loanLink, lockedLoan, stateOn } from './service.ts'
 
 const dueSoonDays = 3
 const maturingDays = 14
+/** where the buckets of late loans begin */
+const lateAfter = [30, 60, 90]
 
 /** Runs every morning after the accrual. Each reminder is sent once; one that was missed is sent while it still holds. */
 export async function remindBorrowers(deps: Deps): Promise<void> {
@@ -36,7 +39,9 @@ type Reminder = { kind: ReminderKind; on: Day; title: string; message: string }
 async function remind(tx: Tx, deps: Deps, id: string, on: Day): Promise<void> {
   const loan = await lockedLoan(tx, id)
   if (!isRunning(loan)) return
-  for (const reminder of remindersOf(loan, await stateOn(tx, loan, on), on)) {
+  const state = await stateOn(tx, loan, on)
+  await remindHolders(tx, loan, state)
+  for (const reminder of remindersOf(loan, state, on)) {
     if (!(await insertLoanReminder(tx, id, reminder.kind, reminder.on))) continue
     await notify(tx, loan.memberId, {
       ...{ kind: 'loans', title: reminder.title, message: reminder.message, link: loanLink(id) },
@@ -46,6 +51,16 @@ async function remind(tx: Tx, deps: Deps, id: string, on: Day): Promise<void> {
     })
     tx.audit({ action: 'loan.remind', object: { kind: 'loan', id }, after: { kind: reminder.kind, on: reminder.on } })
   }
+}
+
+/** Once per bucket of 30 days, until the loan is in default. */
+async function remindHolders(tx: Tx, loan: LoanRow, { daysPastDue, oldestUnpaidDueOn }: LoanState): Promise<void> {
+  const days = lateAfter.findLast((each) => each <= daysPastDue)
+  if (loan.status !== 'active' || days === undefined || !oldestUnpaidDueOn) return
+  const notes = await runningNotes(tx, loan.id)
+  if (notes.length === 0) return
+  if (!(await insertLoanReminder(tx, loan.id, 'lenders_late', addDays(oldestUnpaidDueOn, days)))) return
+  await notifyHolders(tx, loan, { kind: 'late', days: daysPastDue, dueOn: oldestUnpaidDueOn })
 }
 
 /** What applies to a loan on a day; whether it was sent before is up to the caller. */

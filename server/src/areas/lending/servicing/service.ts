@@ -4,6 +4,7 @@ import type { Day } from '@ambry/contract/kernel/dates'
 import { replay } from '@ambry/contract/lending/arithmetic/replay'
 import type { LoanState } from '@ambry/contract/lending/arithmetic/state'
 import { type LoanStatus, loanActions } from '@ambry/contract/lending/kinds'
+import type { CuredBy, Deficiency } from '@ambry/contract/lending/margin/kinds'
 
 import { type Actor, notThere } from '../../../access/access.ts'
 import type { Db } from '../../../db/db.ts'
@@ -15,7 +16,9 @@ import { post, postMany, today } from '../../billing/ledger/service.ts'
 import { requestReturn } from '../../cards/custody/service.ts'
 import { notify, notifyStaff } from '../../notices/service.ts'
 import { pledgeAgain, releaseAll } from '../collateral/service.ts'
+import { shareOut } from '../lenders/notes-service.ts'
 import { findLoan, type LoanRow, lockLoan, termsOf } from '../loans/queries.ts'
+import { followMargin } from '../margin/follow-service.ts'
 import * as labels from './labels.ts'
 import {
   eventsOf,
@@ -54,7 +57,16 @@ const everFunded: readonly LoanStatus[] = [...running, 'paid', 'foreclosed']
 export const isRunning = ({ status }: Pick<LoanRow, 'status'>): boolean => running.includes(status)
 export const isFunded = ({ status }: Pick<LoanRow, 'status'>): boolean => everFunded.includes(status)
 
-/** A loan that payments and changes can be made to. */
+/** What was left owed after the cards were sold stays payable. */
+export const takesPayments = (loan: Pick<LoanRow, 'status' | 'deficiency'>): boolean =>
+  isRunning(loan) || (loan.status === 'foreclosed' && loan.deficiency === 'kept')
+
+/** A loan that payments can be made to. */
+export function requirePayable(loan: LoanRow): void {
+  if (!takesPayments(loan)) throw new AppError('wrong_state', labels.loanNotRunning)
+}
+
+/** A loan that changes can be made to. */
 export function requireRunning(loan: LoanRow): void {
   if (!isRunning(loan)) throw new AppError('wrong_state', labels.loanNotRunning)
 }
@@ -81,7 +93,15 @@ function asOfNow(deps: Deps, tx: Tx, { accruedThrough }: Pick<LoanRow, 'accruedT
   return accruedThrough !== null && accruedThrough > now ? accruedThrough : now
 }
 
-export type EntryOf = { kind: EntryKind; words: string; paymentId?: string | null }
+export type EntryOf = {
+  kind: EntryKind
+  words: string
+  paymentId?: string | null
+  /** What meets a margin call, if this does. */
+  cause?: CuredBy
+  /** How a loan in default ends if nothing is owed afterwards; without it, it is paid. */
+  foreclosesAs?: Deficiency
+}
 
 /**
  * Computes a locked loan as of today and posts the difference to what the ledger has. Nothing is edited or reposted.
@@ -89,17 +109,28 @@ export type EntryOf = { kind: EntryKind; words: string; paymentId?: string | nul
  */
 export async function postLedgerDifference(tx: Tx, deps: Deps, loan: LoanRow, entry: EntryOf): Promise<LoanState> {
   const asOf = asOfNow(deps, tx, loan)
-  const state = replay(fundedTerms(loan), await eventsOf(tx, loan.id), asOf)
+  const events = await eventsOf(tx, loan.id)
+  const state = replay(fundedTerms(loan), events, asOf)
   const postings = differencePostings(loan.memberId, postedTotals(loan, noTotals), state.totals)
   if (postings.length > 0)
     await post(tx, {
       ...{ kind: entry.kind, words: entry.words.slice(0, 300), bookedOn: asOf },
       ...{ memberId: loan.memberId, loanId: loan.id, paymentId: entry.paymentId ?? null, postings },
     })
-  if (loan.status === 'paid' && state.totalCents > 0)
-    await transition(tx, 'loans', loanActions, { id: loan.id, action: 'reopen', also: { paid_on: null } })
+  const isClosed = loan.status === 'paid' || (loan.status === 'foreclosed' && loan.deficiency !== 'kept')
+  if (isClosed && state.totalCents > 0)
+    await transition(tx, 'loans', loanActions, {
+      id: loan.id,
+      // a loan that was in default before stays so
+      action: loan.defaultedOn === null ? 'reopen' : 'reopen_defaulted',
+      also: { paid_on: null, foreclosed_on: null, deficiency: null },
+    })
   await updateCopies(tx, loan.id, state, loan.valueCents)
-  if (isRunning(loan) && state.totalCents === 0) await payOff(tx, deps, loan, state)
+  await shareOut(tx, loan, events, state)
+  if (isRunning(loan) && state.totalCents === 0) await payOff(tx, deps, loan, state, entry.foreclosesAs)
+  if (loan.status === 'foreclosed' && loan.deficiency === 'kept' && state.totalCents === 0)
+    await updateLoan(tx, loan.id, { deficiency: 'none' })
+  await followMargin(tx, deps, [loan.id], entry.cause ?? 'payment')
   loanUpdated(tx, loan)
   return state
 }
@@ -108,7 +139,7 @@ export async function postLedgerDifference(tx: Tx, deps: Deps, loan: LoanRow, en
  * Interest and late fees up to today, before something else happens: its entry then shows only what it did. Not noted
  * as an effect, because a request for approval must not change from one day to the next.
  */
-async function catchUp(tx: Tx, deps: Deps, loan: LoanRow): Promise<LoanRow> {
+export async function catchUp(tx: Tx, deps: Deps, loan: LoanRow): Promise<LoanRow> {
   const asOf = asOfNow(deps, tx, loan)
   if (!isRunning(loan) || loan.accruedThrough === asOf) return loan
   const state = await stateOn(tx, loan, asOf)
@@ -141,15 +172,30 @@ export async function appendLoanEvent(
 }
 
 /** Nothing is owed any more: liens are released, and the return of the cards starts if the borrower wants it. */
-async function payOff(tx: Tx, deps: Deps, loan: LoanRow, state: LoanState): Promise<void> {
-  await transition(tx, 'loans', loanActions, {
-    id: loan.id,
-    action: 'pay_off',
-    also: { paid_on: state.closedOn ?? state.asOf },
-  })
+async function payOff(
+  tx: Tx,
+  deps: Deps,
+  loan: LoanRow,
+  state: LoanState,
+  deficiency: Deficiency | undefined,
+): Promise<void> {
+  const on = state.closedOn ?? state.asOf
+  const isForeclosed = loan.status === 'defaulted' && deficiency !== undefined
+  await transition(
+    tx,
+    'loans',
+    loanActions,
+    isForeclosed
+      ? { id: loan.id, action: 'foreclose', also: { foreclosed_on: on, deficiency } }
+      : { id: loan.id, action: 'pay_off', also: { paid_on: on } },
+  )
   await releaseAll(tx, deps, loan.id, labels.repaidInFull)
-  tx.audit({ action: 'loan.pay_off', object: { kind: 'loan', id: loan.id }, after: { paidOn: state.closedOn } })
+  const object = { kind: 'loan' as const, id: loan.id }
+  if (isForeclosed) tx.audit({ action: 'loan.foreclose', object, after: { on, deficiency } })
+  else tx.audit({ action: 'loan.pay_off', object, after: { paidOn: state.closedOn } })
   if (loan.returnsCards) await returnCards(tx, deps, loan)
+  // a foreclosure has its own notice
+  if (isForeclosed) return
   await notify(tx, loan.memberId, {
     kind: 'loans',
     title: labels.loanPaidTitle,

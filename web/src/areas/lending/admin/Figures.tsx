@@ -4,7 +4,7 @@ import type { LoanFigures } from '@ambry/contract/lending/records'
 import type { ReactNode } from 'react'
 
 import { Defined } from '../../../ui/Defined.tsx'
-import { percentText } from '../ltv-bands.ts'
+import { percentText } from '../ltv/ltv-bands.ts'
 import { aprText } from '../rates.ts'
 import * as labels from './labels.ts'
 import styles from './loans-admin.module.css'

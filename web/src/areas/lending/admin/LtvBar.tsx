@@ -1,6 +1,6 @@
 import { type LtvLevel, ltvLevels } from '@ambry/contract/lending/kinds'
 
-import { percentText } from '../ltv-bands.ts'
+import { percentText } from '../ltv/ltv-bands.ts'
 import styles from './loans-admin.module.css'
 
 const fullBps = 8_000

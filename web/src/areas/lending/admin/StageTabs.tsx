@@ -1,22 +1,29 @@
 import { keysOf } from '@ambry/contract/kernel/keys'
 import type { LoanFigures } from '@ambry/contract/lending/records'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 
 import { here, hereWith, useSearchOf } from '../../../paths.ts'
 import * as labels from './labels.ts'
 import styles from './loans-admin.module.css'
-import { isStage, stageNames } from './stages.ts'
+import { isStage, type LoansTab, loansTabs, stageNames } from './stages.ts'
 import { useStageCounts } from './use-stage-counts.ts'
 
-type Props = { figures: LoanFigures | undefined; isRequests: boolean }
+type Props = { figures: LoanFigures | undefined; tab: LoansTab | null }
 
-/** One tab per stage over the same filters, and the requests of borrowers. */
-export function StageTabs({ figures, isRequests }: Props) {
+/** One tab per stage over the same filters; then what isn't a list of loans. */
+export function StageTabs({ figures, tab }: Props) {
   const { stage } = useSearchOf('/admin/loans')
   const counts = useStageCounts(figures)
-  const open = isRequests ? null : isStage(stage) ? stage : 'pipeline'
+  const open = tab ? null : isStage(stage) ? stage : 'pipeline'
+  const nav = useRef<HTMLElement>(null)
+  // on a phone the tabs are wider than the window
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is what scrolls
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [open, tab])
   return (
-    <nav className={`tabs ${styles.tabs}`} aria-label={labels.byStage}>
+    <nav ref={nav} className={`tabs ${styles.tabs}`} aria-label={labels.byStage}>
       {keysOf(stageNames).map((key) => (
         <Link
           key={key}
@@ -37,15 +44,18 @@ export function StageTabs({ figures, isRequests }: Props) {
           <Count of={counts.ofStage(key)} />
         </Link>
       ))}
-      <Link
-        to="."
-        search={here('/admin/loans', { tab: 'requests' })}
-        activeOptions={{ exact: true, includeSearch: true }}
-        aria-current={isRequests ? 'page' : undefined}
-      >
-        {labels.requests}
-        <Count of={counts.requests} />
-      </Link>
+      {loansTabs.map((name) => (
+        <Link
+          key={name}
+          to="."
+          search={here('/admin/loans', { tab: name })}
+          activeOptions={{ exact: true, includeSearch: true }}
+          aria-current={tab === name ? 'page' : undefined}
+        >
+          {labels.tabs[name]}
+          <Count of={counts.ofTab[name]} />
+        </Link>
+      ))}
     </nav>
   )
 }

@@ -11,6 +11,6 @@ export const adminPlaces: readonly AdminPlace[] = [
     name: 'Loan Applications',
     icon: Landmark,
     letter: 'j',
-    queues: ['loans', 'loanChanges'],
+    queues: ['loans', 'loanChanges', 'marginCalls', 'defaults', 'noteTransfers'],
   },
 ]

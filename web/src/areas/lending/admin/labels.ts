@@ -7,12 +7,17 @@ const count = (number: number, one: string, many = `${one}s`) =>
 
 // LoansPage.tsx
 export const title = 'Loan Applications'
-export const requestsTitle = 'Requests, Loan Applications'
+export const tabTitle = (tab: string) => `${tab}, Loan Applications`
 export const loans = 'Loans'
 export const byStage = 'Loans by stage'
-export const requests = 'Requests'
+export const tabs = { requests: 'Requests', book: 'Book', lenders: 'Lenders', transfers: 'Transfers' } as const
 export const open = (number: number, amount: string) => `${number.toLocaleString('en-US')} open, ${amount} requested.`
-export const requestsLead = 'Borrowers asking for more time, a released card, or a swap.'
+export const leads = {
+  requests: 'Borrowers’ requests for extensions, releases, and swaps, and their value disputes.',
+  book: 'All open loans: what they earn, what’s past due, and what falling values would do.',
+  lenders: 'Members who fund loans, with their balances and notes.',
+  transfers: 'Notes that lenders sell to each other. Each transfer needs our approval.',
+} as const satisfies Record<keyof typeof tabs, string>
 export const searchHint = 'Member, loan, or card'
 export const viewAs = 'View as'
 export const views = { table: 'Table', board: 'Board' } as const
@@ -22,6 +27,8 @@ export const empty: Record<LoanStage | 'all', { title: string; text: string }> =
   active: { title: 'No active loans', text: 'Loans are listed here once they’re funded.' },
   due: { title: 'Nothing due this week', text: 'Loans with a payment due in the next 7 days are listed here.' },
   late: { title: 'Nothing past due', text: 'Loans with a missed payment are listed here.' },
+  call: { title: 'No margin calls', text: 'Loans with an open margin call are listed here, with their deadline.' },
+  defaulted: { title: 'Nothing in default', text: 'Loans in default are listed here until they’re repaid or closed.' },
   maturing: { title: 'Nothing maturing', text: 'Loans that mature in the next 30 days are listed here.' },
   closed: { title: 'No closed loans', text: 'Repaid, declined, and withdrawn loans are listed here.' },
   all: { title: 'No loans yet', text: 'When a member applies for a loan, it’s listed here.' },
@@ -52,6 +59,16 @@ export const rate = 'Rate'
 export const nextDue = 'Next due'
 export const daysPastDue = 'Days past due'
 export const value = 'Collateral value'
+export const deadline = 'Deadline'
+export const short = 'Shortfall'
+export const bucket = 'Days past due'
+export const left = (seconds: number) => {
+  if (seconds <= 0) return 'Time is up'
+  const hours = Math.floor(seconds / 3600)
+  if (hours < 1) return `${count(Math.max(1, Math.floor(seconds / 60)), 'minute')} left`
+  const days = Math.floor(hours / 24)
+  return days === 0 ? `${count(hours, 'hour')} left` : `${days} d ${hours % 24} h left`
+}
 export const officer = 'Officer'
 export const term = 'Term'
 export const matures = 'Matures'
@@ -94,6 +111,11 @@ export const lending = 'Lending'
 export const pledgedFor = 'Pledged for'
 export const proposedFor = 'In the application'
 export const before = 'Earlier'
+
+// palette.ts
+export const openMarginCalls = 'Open margin calls'
+export const openBook = 'Open the loan book'
+export const openLenders = 'Open lenders'
 
 // LoanBook.tsx
 export const loanBook = 'Loan book'

@@ -2,6 +2,7 @@ import type { Api } from '@ambry/contract/areas'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars, formatMoney } from '@ambry/contract/kernel/money'
 import { loanStatusLabels, ltvLevels } from '@ambry/contract/lending/kinds'
+import { lateBuckets } from '@ambry/contract/lending/margin/kinds'
 import type { AdminLoan } from '@ambry/contract/lending/records'
 
 import type { FilterOf } from '../../../api/queries.ts'
@@ -16,6 +17,7 @@ import * as labels from './labels.ts'
 import styles from './loans-admin.module.css'
 import { isPastDue, StatusTag } from './StatusTag.tsx'
 import type { ListStage } from './stages.ts'
+import { TimeLeft } from './TimeLeft.tsx'
 
 type Filter = FilterOf<Api['lending']['loans']>
 
@@ -138,6 +140,20 @@ const columns: readonly ListColumn<AdminLoan>[] = [
       pastDueCents > 0 ? <span className="num down">{formatMoney(pastDueCents)}</span> : null,
   },
   {
+    key: 'callDeadlineAt',
+    title: labels.deadline,
+    extra: true,
+    cell: ({ callDeadlineAt }) => callDeadlineAt && <TimeLeft until={callDeadlineAt} />,
+  },
+  {
+    key: 'callShortCents',
+    title: labels.short,
+    end: true,
+    extra: true,
+    cell: ({ callShortCents }) =>
+      callShortCents !== null && <strong className="num down">{formatMoney(callShortCents)}</strong>,
+  },
+  {
     key: 'valueCents',
     title: labels.value,
     end: true,
@@ -155,13 +171,23 @@ const columns: readonly ListColumn<AdminLoan>[] = [
   },
 ]
 
-const running: ReadonlySet<ListStage> = new Set<ListStage>(['active', 'due', 'late', 'maturing'])
-const servicing: ReadonlySet<string> = new Set(['outstandingCents', 'nextDueOn', 'daysPastDue'])
+const withShown = (...keys: string[]) =>
+  columns.map((column) => (keys.includes(column.key) ? { ...column, extra: false } : column))
 
-const runningColumns = columns.map((column) => (servicing.has(column.key) ? { ...column, extra: false } : column))
+const runningColumns = withShown('outstandingCents', 'nextDueOn', 'daysPastDue')
+const callColumns = withShown('outstandingCents', 'callDeadlineAt', 'callShortCents')
 
-/** Where loans run, what is owed and when is shown without being chosen. */
-export const columnsFor = (stage: ListStage) => (running.has(stage) ? runningColumns : columns)
+/** Where loans run, what is owed and when is shown without being chosen; with a margin call, what it needs and when. */
+const stageColumns: { readonly [S in ListStage]?: typeof columns } = {
+  active: runningColumns,
+  due: runningColumns,
+  late: runningColumns,
+  call: callColumns,
+  defaulted: runningColumns,
+  maturing: runningColumns,
+}
+
+export const columnsFor = (stage: ListStage) => stageColumns[stage] ?? columns
 
 export function Age({ loan }: { loan: AdminLoan }) {
   const text = ageText(loan)
@@ -179,6 +205,7 @@ export const filtersFor = (
 ): readonly ListFilter<AdminLoan, Filter>[] => [
   { key: 'status', label: labels.status, options: loanStatusLabels },
   { key: 'level', label: labels.ltv, options: ltvLevels },
+  { key: 'bucket', label: labels.bucket, options: lateBuckets },
   {
     key: 'assigneeId',
     label: labels.assigned,
@@ -203,7 +230,7 @@ const amountName = (cents: string) => (/^\d+$/.test(cents) ? formatDollars(Numbe
 export const shape: ListShape<Filter> = {
   record: 'loan',
   ofRecord: ['part'],
-  filters: ['stage', 'status', 'level', 'assigneeId', 'memberId', 'cardId', 'amountFrom', 'amountTo'],
+  filters: ['stage', 'status', 'level', 'bucket', 'assigneeId', 'memberId', 'cardId', 'amountFrom', 'amountTo'],
   tabs: ['stage'],
   // longest waiting first
   defaultSort: 'submittedAt',

@@ -1,9 +1,10 @@
 import { formatDollars } from '@ambry/contract/kernel/money'
 import { loanStatusLabels } from '@ambry/contract/lending/kinds'
-import { Landmark } from 'lucide-react'
+import { BookOpenText, Landmark, TriangleAlert, UsersRound } from 'lucide-react'
 
 import { api } from '../../../api/api.ts'
-import { paletteSource } from '../../../parts/palette.ts'
+import { type PalettePart, paletteSource } from '../../../parts/palette.ts'
+import * as labels from './labels.ts'
 
 /** Every loan, for staff. */
 export const loanSource = paletteSource(
@@ -18,3 +19,18 @@ export const loanSource = paletteSource(
     to: { to: '/admin/loans', search: { loan: id } },
   }),
 )
+
+export const loanActions: NonNullable<PalettePart['actions']> = [
+  {
+    ...{ key: 'margin-calls', name: labels.openMarginCalls, keywords: 'LTV shortfall deadline' },
+    ...{ needs: 'loan.any', icon: TriangleAlert, to: '/admin/loans', search: { stage: 'call' } },
+  },
+  {
+    ...{ key: 'loan-book', name: labels.openBook, keywords: 'stress test vintages provision concentration' },
+    ...{ needs: 'loan.any', icon: BookOpenText, to: '/admin/loans', search: { tab: 'book' } },
+  },
+  {
+    ...{ key: 'lenders', name: labels.openLenders, keywords: 'notes balance deposit investors' },
+    ...{ needs: 'loan.any', icon: UsersRound, to: '/admin/loans', search: { tab: 'lenders' } },
+  },
+]

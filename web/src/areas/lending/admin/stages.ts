@@ -1,7 +1,13 @@
+import { keysOf } from '@ambry/contract/kernel/keys'
 import { type LoanStage, type LoanStatus, loanStages } from '@ambry/contract/lending/kinds'
 import type { LoanFigures } from '@ambry/contract/lending/records'
 
 import * as labels from './labels.ts'
+
+/** What isn't a list of loans. */
+export type LoansTab = keyof typeof labels.tabs
+export const loansTabs = keysOf(labels.tabs)
+export const tabOf = (text: string | undefined): LoansTab | null => loansTabs.find((name) => name === text) ?? null
 
 /** `all` is the list without a stage. */
 export type ListStage = LoanStage | 'all'
@@ -18,13 +24,15 @@ export const stageStatuses: Record<ListStage, readonly LoanStatus[]> = {
   active: running,
   due: ['active'],
   late: running,
+  call: ['active'],
+  defaulted: ['defaulted'],
   maturing: ['active'],
   closed,
   all: [...pipeline, ...running, ...closed],
 }
 
 /** Stages that are more than their states: how many loans they hold isn't in the figures. */
-export const narrowedStages = ['due', 'late', 'maturing'] as const
+export const narrowedStages = ['due', 'late', 'call', 'maturing'] as const
 const narrowed: ReadonlySet<ListStage> = new Set<ListStage>(narrowedStages)
 
 export const isStage = (value: string | undefined): value is ListStage => value !== undefined && value in stageNames

@@ -3,9 +3,12 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
-import { countOf, type ListStage, narrowedStages } from './stages.ts'
+import { countOf, type ListStage, type LoansTab, narrowedStages } from './stages.ts'
 
-type Counts = { ofStage: (stage: ListStage) => number | undefined; requests: number | undefined }
+type Counts = {
+  ofStage: (stage: ListStage) => number | undefined
+  ofTab: { readonly [T in LoansTab]?: number | undefined }
+}
 
 const onlyTotal = { limit: 1, total: '1' } as const
 
@@ -15,8 +18,15 @@ export function useStageCounts(figures: LoanFigures | undefined): Counts {
     queries: narrowedStages.map((stage) => query(api.lending.loans, { query: { ...onlyTotal, stage } })),
   })
   const { data: requests } = useQuery(query(api.lending.loanChanges, { query: onlyTotal }))
+  const { data: transfers } = useQuery(
+    query(api.lending.allNoteTransfers, { query: { ...onlyTotal, status: 'accepted' } }),
+  )
   const totals = new Map<ListStage, number | undefined>(
     narrowedStages.map((stage, at) => [stage, narrowed[at]?.data?.total]),
   )
-  return { ofStage: (stage) => countOf(figures, stage) ?? totals.get(stage), requests: requests?.total }
+  return {
+    ofStage: (stage) => countOf(figures, stage) ?? totals.get(stage),
+    // of the transfers, those that wait for us
+    ofTab: { requests: requests?.total, transfers: transfers?.total },
+  }
 }

@@ -7,19 +7,19 @@ import { Link } from '@tanstack/react-router'
 import { here } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { LtvGauge } from '../../../ui/cards/LtvGauge.tsx'
-import { LineChart } from '../../../ui/charts/LineChart.tsx'
-import { basisPoints } from '../../../ui/charts/units.ts'
 import { Defined } from '../../../ui/Defined.tsx'
 import { FactList } from '../../../ui/FactList.tsx'
 import { Note } from '../../../ui/Tag.tsx'
-import { percentText, runningBands } from '../ltv-bands.ts'
+import { LtvHistory } from '../ltv/LtvHistory.tsx'
+import { percentText, runningBands } from '../ltv/ltv-bands.ts'
 import { rateText } from '../rates.ts'
+import { LoanActions } from './LoanActions.tsx'
 import * as labels from './labels.ts'
 import styles from './loan.module.css'
 
 /** What is owed now, what is next, and how the loan compares with its cards. */
 export function Balance({ loan }: { loan: OwnLoanDetail }) {
-  const { balance, ltv, underWay } = loan
+  const { balance, underWay } = loan
   return (
     <>
       <section className={styles.part} aria-labelledby="owed">
@@ -46,6 +46,11 @@ export function Balance({ loan }: { loan: OwnLoanDetail }) {
             </Link>
           </Note>
         )}
+        {loan.promise?.status === 'open' && (
+          <p className="small">
+            {labels.promiseOpen(formatMoney(loan.promise.amountCents), formatDate(loan.promise.dueOn))}
+          </p>
+        )}
         <div className="row">
           {loan.actions.includes('pay') && (
             <Link to="." search={here('/lend', { loan: loan.id, dialog: 'pay' })} className={buttonClass()}>
@@ -61,6 +66,17 @@ export function Balance({ loan }: { loan: OwnLoanDetail }) {
               {labels.payoffQuote}
             </Link>
           )}
+          {loan.actions.includes('promise') && (
+            <Link
+              to="."
+              search={here('/lend', { loan: loan.id, dialog: 'promise' })}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              {labels.promiseToPay}
+            </Link>
+          )}
+          {/* a margin call takes the place of the heading, where they usually are */}
+          {loan.marginCall && <LoanActions loan={loan} />}
         </div>
         <FactList
           facts={[
@@ -73,33 +89,31 @@ export function Balance({ loan }: { loan: OwnLoanDetail }) {
           ]}
         />
       </section>
-      <section className={styles.part} aria-labelledby="ltv">
-        <h2 id="ltv">{labels.loanToValue}</h2>
-        <p className={styles.figure}>{percentText(ltv.bps)}</p>
-        <LtvGauge
-          percent={ltv.bps / 100}
-          bands={runningBands(ltv)}
-          label={labels.gaugeLabel(percentText(ltv.bps), ltvLevels[ltv.level], ltv)}
-        />
-        <p className="small muted">
-          <Defined
-            word={labels.formula}
-            text={labels.formulaText(formatDollars(ltv.principalCents), formatDollars(ltv.valueCents))}
-          />{' '}
-          {ltv.valuedOn && labels.valuesFrom(formatDate(ltv.valuedOn))}{' '}
-          {ltv.mayFallCents > 0 && labels.mayFall(percentText(ltv.mayFallBps), formatDollars(ltv.mayFallCents))}
-        </p>
-        {loan.ltvHistory.length > 1 && (
-          <LineChart
-            label={labels.ltvHistory(percentText(loan.ltvHistory[0]?.ltvBps ?? 0), percentText(ltv.bps))}
-            unit={basisPoints}
-            main={{
-              name: labels.loanToValue,
-              points: loan.ltvHistory.map(({ on, ltvBps }) => ({ on, value: ltvBps })),
-            }}
-          />
-        )}
-      </section>
+      {loan.marginCall === null && <LoanToValue loan={loan} />}
     </>
+  )
+}
+
+function LoanToValue({ loan }: { loan: OwnLoanDetail }) {
+  const { ltv } = loan
+  return (
+    <section className={styles.part} aria-labelledby="ltv">
+      <h2 id="ltv">{labels.loanToValue}</h2>
+      <p className={styles.figure}>{percentText(ltv.bps)}</p>
+      <LtvGauge
+        percent={ltv.bps / 100}
+        bands={runningBands(ltv)}
+        label={labels.gaugeLabel(percentText(ltv.bps), ltvLevels[ltv.level], ltv)}
+      />
+      <p className="small muted">
+        <Defined
+          word={labels.formula}
+          text={labels.formulaText(formatDollars(ltv.principalCents), formatDollars(ltv.valueCents))}
+        />{' '}
+        {ltv.valuedOn && labels.valuesFrom(formatDate(ltv.valuedOn))}{' '}
+        {ltv.mayFallCents > 0 && labels.mayFall(percentText(ltv.mayFallBps), formatDollars(ltv.mayFallCents))}
+      </p>
+      <LtvHistory history={loan.ltvHistory} ltv={ltv} />
+    </section>
   )
 }

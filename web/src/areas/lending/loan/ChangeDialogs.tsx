@@ -8,9 +8,10 @@ import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { ActDialog } from '../../../parts/dialogs/ActDialog.tsx'
-import { Check, SelectField, TextArea } from '../../../ui/fields/Field.tsx'
+import { SelectField, TextArea } from '../../../ui/fields/Field.tsx'
 import { borrowingQuery } from '../borrowing-query.ts'
-import { percentText } from '../ltv-bands.ts'
+import { percentText } from '../ltv/ltv-bands.ts'
+import { Choices } from './Choices.tsx'
 import { extendedMaturity } from './extended-maturity.ts'
 import * as labels from './labels.ts'
 import { pledgedOf } from './releasable.ts'
@@ -70,9 +71,6 @@ export function ExtensionDialog({ loan, onClose }: Props) {
 const sum = (items: readonly { valueCents: number | null }[]) =>
   items.reduce((total, { valueCents }) => total + (valueCents ?? 0), 0)
 
-const toggled = (ids: readonly string[], id: string, isOn: boolean) =>
-  isOn ? [...ids, id] : ids.filter((each) => each !== id)
-
 /** Which cards could go, with the LTV that would be left. */
 export function ReleaseDialog({ loan, onClose }: Props) {
   const [out, setOut] = useState<readonly string[]>([])
@@ -94,7 +92,7 @@ export function ReleaseDialog({ loan, onClose }: Props) {
       {() => (
         <>
           <p>{labels.releaseText(percentText(loan.ltv.highestBps))}</p>
-          <Choices items={pledgedOf(loan)} chosen={out} onChosen={setOut} />
+          <Choices items={choicesOf(pledgedOf(loan))} chosen={out} onChosen={setOut} />
           <After loan={loan} valueCents={sum(left)} />
           <Note />
         </>
@@ -134,13 +132,13 @@ export function SwapDialog({ loan, onClose }: Props) {
         <>
           <p>{labels.swapText}</p>
           <h3>{labels.takeOut}</h3>
-          <Choices items={pledgedOf(loan)} chosen={out} onChosen={setOut} />
+          <Choices items={choicesOf(pledgedOf(loan))} chosen={out} onChosen={setOut} />
           <h3>{labels.putIn}</h3>
           {free.length === 0 ? (
             <p className="muted">{labels.noFreeCards}</p>
           ) : (
             <Choices
-              items={free.map((card) => ({ id: card.id, card, valueCents: card.valueCents }))}
+              items={choicesOf(free.map((card) => ({ id: card.id, card, valueCents: card.valueCents })))}
               chosen={into}
               onChosen={setInto}
             />
@@ -159,25 +157,9 @@ type Item = {
   card: { year: string | null; set: string | null; playerName: string }
   valueCents: number | null
 }
-type ChoicesProps = {
-  items: readonly Item[]
-  chosen: readonly string[]
-  onChosen: (ids: readonly string[]) => void
-}
 
-const Choices = ({ items, chosen, onChosen }: ChoicesProps) => (
-  <ul className="bare">
-    {items.map(({ id, card, valueCents }) => (
-      <li key={id}>
-        <Check
-          label={`${cardTitle(card)}, ${formatDollars(valueCents)}`}
-          checked={chosen.includes(id)}
-          onChange={(event) => onChosen(toggled(chosen, id, event.target.checked))}
-        />
-      </li>
-    ))}
-  </ul>
-)
+const choicesOf = (items: readonly Item[]) =>
+  items.map(({ id, card, valueCents }) => ({ id, label: `${cardTitle(card)}, ${formatDollars(valueCents)}` }))
 
 /** Whether what stays carries the loan; otherwise the server refuses the request. */
 const isCovered = ({ balance, ltv }: OwnLoanDetail, valueCents: number) =>

@@ -5,7 +5,7 @@ import type { OwnLoanDetail } from '@ambry/contract/lending/detail-records'
 import { CardPicture } from '../../../parts/CardPicture.tsx'
 import { FactList } from '../../../ui/FactList.tsx'
 import { Timeline } from '../../../ui/Timeline.tsx'
-import { percentText } from '../ltv-bands.ts'
+import { percentText } from '../ltv/ltv-bands.ts'
 import { aprText, monthlyRateText } from '../rates.ts'
 import * as labels from './labels.ts'
 import styles from './loan.module.css'
@@ -19,11 +19,14 @@ export function CollateralAside({ loan }: { loan: OwnLoanDetail }) {
   const cards = held.length > 0 ? held : loan.collateral
   return (
     <aside className={styles.aside} aria-label={labels.summary}>
-      <div className={`niche ${styles.stage}`} data-count={Math.min(cards.length, shown)}>
-        {cards.slice(0, shown).map(({ id, card }) => (
-          <CardPicture key={id} picture={card.picture} size="niche" name={cardTitle(card)} />
-        ))}
-      </div>
+      {/* a margin call already shows them */}
+      {loan.marginCall === null && (
+        <div className={`niche ${styles.stage}`} data-count={Math.min(cards.length, shown)}>
+          {cards.slice(0, shown).map(({ id, card }) => (
+            <CardPicture key={id} picture={card.picture} size="niche" name={cardTitle(card)} />
+          ))}
+        </div>
+      )}
       <div className={`sheet ${styles.terms}`}>
         <FactList
           facts={[

@@ -2,6 +2,7 @@ import type { OwnLoanDetail } from '@ambry/contract/lending/detail-records'
 import { useNavigate } from '@tanstack/react-router'
 
 import { hereWith, useSearchOf } from '../../../paths.ts'
+import { BuildDialog, ConsentDialog, DisputeDialog, PledgeDialog, PromiseDialog } from '../margin/CureDialogs.tsx'
 import { AutopayDialog } from './AutopayDialog.tsx'
 import { ExtensionDialog, ReleaseDialog, SwapDialog } from './ChangeDialogs.tsx'
 import { PayoffDialog } from './PayoffDialog.tsx'
@@ -24,6 +25,11 @@ const dialogs: Record<string, { needs: Action; Body: (props: DialogProps) => Rea
   drop: { needs: 'drop_card', Body: DropDialog },
   return_cards: { needs: 'return_cards', Body: ReturnDialog },
   withdraw: { needs: 'withdraw', Body: WithdrawDialog },
+  pledge: { needs: 'pledge_more', Body: PledgeDialog },
+  build: { needs: 'pledge_more', Body: BuildDialog },
+  consent: { needs: 'consent_to_sale', Body: ConsentDialog },
+  dispute: { needs: 'dispute_value', Body: DisputeDialog },
+  promise: { needs: 'promise', Body: PromiseDialog },
 }
 
 /** The dialog the address names, so that a notification can lead straight to it. */
@@ -36,7 +42,7 @@ export function LoanDialogs({ loan }: { loan: OwnLoanDetail }) {
   const close = () =>
     void navigate({
       to: '.',
-      search: hereWith('/lend', { dialog: undefined, card: undefined }),
+      search: hereWith('/lend', { dialog: undefined, card: undefined, amount: undefined }),
       replace: true,
       resetScroll: false,
     })

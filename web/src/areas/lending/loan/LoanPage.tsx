@@ -14,6 +14,8 @@ import { Stepper } from '../../../ui/Stepper.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { LoanTag } from '../LoanTag.tsx'
+import { DefaultPart } from '../margin/DefaultPart.tsx'
+import { MarginCallPart } from '../margin/MarginCallPart.tsx'
 import { Balance } from './Balance.tsx'
 import { CollateralAside } from './CollateralAside.tsx'
 import { Conditions } from './Conditions.tsx'
@@ -26,7 +28,7 @@ import { hasOpenRequest, Requests } from './Requests.tsx'
 
 const loanQuery = (id: string) => query(api.lending.ownLoan, { params: { id } })
 
-/** One loan: what is next comes first, then its schedule, collateral and papers. */
+/** One loan: what is next comes first, then its schedule, collateral and documents. */
 export function LoanPage({ id }: { id: string }) {
   const loan = useQuery(loanQuery(id))
   useTitle(loan.data ? `${loan.data.number} ${labels.lend}` : labels.lend)
@@ -48,29 +50,10 @@ function LoanView({ loan }: { loan: OwnLoanDetail }) {
   const isRunning = loan.status === 'active' || loan.status === 'defaulted'
   const isAsked = hasOpenRequest(loan)
   const current = loan.steps.findIndex(({ state }) => state === 'current')
+  const { marginCall } = loan
   return (
     <>
-      <div className={styles.head}>
-        <div>
-          <p className={styles.tags}>
-            <LoanTag status={loan.status} />
-            <span className="record">{loan.number}</span>
-          </p>
-          <h1>{labels.title(formatDollars(loan.principalCents), loan.cards)}</h1>
-        </div>
-        <div className={styles.headEnd}>
-          <a
-            className={buttonClass({ variant: 'secondary' })}
-            href={`/files/loans/${loan.id}/term-sheet.pdf`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <Download aria-hidden="true" className="icon-small" />
-            {labels.termSheet}
-          </a>
-          <LoanActions loan={loan} />
-        </div>
-      </div>
+      {marginCall ? <MarginCallPart loan={loan} call={marginCall} /> : <Head loan={loan} />}
       {isBefore && (
         <Stepper
           label={labels.progress}
@@ -79,6 +62,7 @@ function LoanView({ loan }: { loan: OwnLoanDetail }) {
         />
       )}
       <Ending loan={loan} />
+      <DefaultPart loan={loan} />
       <div className={styles.columns}>
         <div className={styles.main}>
           {isBefore && <Conditions loan={loan} />}
@@ -91,6 +75,32 @@ function LoanView({ loan }: { loan: OwnLoanDetail }) {
       </div>
       <LoanDialogs loan={loan} />
     </>
+  )
+}
+
+function Head({ loan }: { loan: OwnLoanDetail }) {
+  return (
+    <div className={styles.head}>
+      <div>
+        <p className={styles.tags}>
+          <LoanTag status={loan.status} />
+          <span className="record">{loan.number}</span>
+        </p>
+        <h1>{labels.title(formatDollars(loan.principalCents), loan.cards)}</h1>
+      </div>
+      <div className={styles.headEnd}>
+        <a
+          className={buttonClass({ variant: 'secondary' })}
+          href={`/files/loans/${loan.id}/term-sheet.pdf`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Download aria-hidden="true" className="icon-small" />
+          {labels.termSheet}
+        </a>
+        <LoanActions loan={loan} />
+      </div>
+    </div>
   )
 }
 

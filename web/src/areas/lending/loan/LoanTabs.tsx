@@ -10,6 +10,7 @@ import { FileText } from 'lucide-react'
 
 import { api } from '../../../api/api.ts'
 import { CardPicture } from '../../../parts/CardPicture.tsx'
+import { Conversation, ConversationBadge } from '../../../parts/conversations/Conversation.tsx'
 import { ExportButton } from '../../../parts/lists/ExportButton.tsx'
 import { here, useSearchOf } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
@@ -40,6 +41,7 @@ export function LoanTabs({ loan }: { loan: OwnLoanDetail }) {
             resetScroll={false}
           >
             {labels.parts[each]}
+            {each === 'messages' && <ConversationBadge kind="loan" id={loan.id} />}
           </Link>
         ))}
       </nav>
@@ -47,6 +49,7 @@ export function LoanTabs({ loan }: { loan: OwnLoanDetail }) {
       {open === 'payments' && <Payments loan={loan} />}
       {open === 'collateral' && <CollateralPart loan={loan} />}
       {open === 'documents' && <Documents loan={loan} />}
+      {open === 'messages' && <Conversation kind="loan" id={loan.id} level={2} />}
       {open === 'activity' && <Timeline steps={loan.timeline} />}
     </section>
   )

@@ -26,8 +26,7 @@ export function SignDialog({ loan, onClose }: { loan: OwnLoanDetail; onClose: ()
           options,
         )
       }}
-      // a notification says it, and the page shows it
-      done={() => null}
+      done={() => ({ title: labels.signed, description: labels.signedText })}
       onClose={onClose}
     >
       {(error) => (

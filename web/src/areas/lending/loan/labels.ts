@@ -65,7 +65,6 @@ export const formulaText = (principalText: string, value: string) => `${principa
 export const valuesFrom = (date: string) => `Oldest valuation: ${date}.`
 export const mayFall = (part: string, amount: string) =>
   `The value can fall by ${part} (${amount}) before a margin call.`
-export const ltvHistory = (from: string, to: string) => `Loan to value went from ${from} to ${to}.`
 
 // aside
 export const summary = 'Summary'
@@ -85,6 +84,7 @@ export const parts = {
   payments: 'Payments',
   collateral: 'Collateral',
   documents: 'Documents',
+  messages: 'Messages',
   activity: 'Activity',
 } as const
 export const datesAtFunding = 'Dates are confirmed when the loan is funded. Repay early at any time without a fee.'
@@ -137,6 +137,7 @@ export const payAmount = (text: string) => `Pay ${text}`
 export const enterAnAmount = 'Enter an amount.'
 export const youOwe = (text: string) => `You owe ${text} today.`
 export const payoffToday = (text: string) => `Pays off today: ${text}`
+export const presetCure = 'Cures the margin call'
 export const presetPastDue = 'Past due'
 export const presetDue = 'Due now'
 export const presetNext = 'Next payment'
@@ -223,6 +224,8 @@ export const withdrawRequestText = 'We stop reviewing it. You can send a new req
 export const requestWithdrawn = 'Request withdrawn'
 
 // signing
+export const signed = 'Agreement signed'
+export const signedText = 'We’ll let you know when it’s funded.'
 export const signTitle = (number: string) => `Sign the agreement for ${number}`
 export const agreement = 'Loan agreement'
 export const hash = 'Document fingerprint:'
@@ -232,3 +235,6 @@ export const typeYourNameHint =
   'Your electronic signature: your name as it is on your verified ID or in your profile. We’ll send a code to your phone to confirm it.'
 export const sign = 'Sign agreement'
 export const notLoaded = 'The agreement hasn’t loaded yet.'
+
+export const promiseToPay = 'Promise to pay'
+export const promiseOpen = (amount: string, on: string) => `You promised to pay ${amount} by ${on}.`

@@ -10,7 +10,7 @@ import { Fact } from '../../../../ui/Fact.tsx'
 import { SidePanel } from '../../../../ui/layers/SidePanel.tsx'
 import { Note } from '../../../../ui/Tag.tsx'
 import { WaitingNote } from '../../../approvals/WaitingNote.tsx'
-import { percentText } from '../../ltv-bands.ts'
+import { percentText } from '../../ltv/ltv-bands.ts'
 import type { OpenChange } from './ChangesTab.tsx'
 import { ChangeTag } from './ChangeTag.tsx'
 import { changeText } from './change-text.ts'
@@ -32,7 +32,9 @@ export function ChangePanel({ row, list, ...panel }: Props) {
   return (
     <SidePanel
       {...panel}
-      title={labels.title(row.member.name, changeKinds[row.kind])}
+      title={
+        row.kind === 'value' ? labels.disputes(row.member.name) : labels.title(row.member.name, changeKinds[row.kind])
+      }
       above={
         <>
           <span className="record">{row.loan.number}</span>
@@ -71,7 +73,7 @@ export function ChangePanel({ row, list, ...panel }: Props) {
           </Fact>
           {row.months !== null && <Fact name={labels.months}>{labels.moreMonths(row.months)}</Fact>}
           {row.out.map(({ collateralId, title }) => (
-            <Fact key={collateralId} name={labels.out}>
+            <Fact key={collateralId} name={row.kind === 'value' ? labels.card : labels.out}>
               {title}
             </Fact>
           ))}

@@ -15,6 +15,7 @@ test('says what a borrower requests', () => {
   expect(changeText({ ...none, kind: 'swap', out: [card('Tidecaller')], in: [card('Emberfox')] })).toBe(
     'Tidecaller for Emberfox',
   )
+  expect(changeText({ ...none, kind: 'value', out: [card('Tidecaller')] })).toBe('Value of Tidecaller')
 })
 
 test('names the request with its article', () => {

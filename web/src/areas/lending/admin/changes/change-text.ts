@@ -4,7 +4,7 @@ import * as labels from './labels.ts'
 
 const titles = (cards: readonly { title: string }[]) => cards.map(({ title }) => title).join(', ')
 
-/** `3 more months`, `Release Dorian Hollis`, `One card for another`. */
+/** `3 more months`, `Release Dorian Hollis`, `One card for another`, `New value for Dorian Hollis`. */
 export function changeText({
   kind,
   months,
@@ -12,5 +12,6 @@ export function changeText({
   in: into,
 }: Pick<LoanChange, 'kind' | 'months' | 'out' | 'in'>): string {
   if (kind === 'extension') return labels.moreMonths(months ?? 0)
+  if (kind === 'value') return labels.newValue(titles(out))
   return kind === 'release' ? labels.takeOut(titles(out)) : labels.swap(titles(out), titles(into))
 }

@@ -15,7 +15,8 @@ export const statuses: Record<ChangeStatus, string> = {
 export const requests = 'Requests'
 export const searchHint = 'Member or loan'
 export const emptyTitle = 'No open requests'
-export const emptyText = 'When a borrower asks for an extension, a release, or a swap, it’s listed here.'
+export const emptyText =
+  'When a borrower requests an extension, a release, or a swap, or disputes a value, it’s listed here.'
 export const kind = 'Request'
 export const loan = 'Loan'
 export const member = 'Member'
@@ -30,11 +31,14 @@ export const result = 'Check'
 export const moreMonths = (number: number) => `${count(number, 'more month')}`
 export const takeOut = (titles: string) => `Release ${titles}`
 export const swap = (out: string, into: string) => `${out} for ${into}`
+export const newValue = (titles: string) => `Value of ${titles}`
 
 // ChangePanel.tsx
 export const title = (name: string, kindName: string) =>
   `${name} requests ${article(kindName)} ${kindName.toLowerCase()}`
 const article = (word: string) => (/^[aeiou]/i.test(word) ? 'an' : 'a')
+export const disputes = (name: string) => `${name} disputes a value`
+export const card = 'Card'
 export const notOnThisPage = 'Not on this page'
 export const decidedText = 'It was decided or withdrawn, or is on another page.'
 export const out = 'Take out'
@@ -56,10 +60,11 @@ export const approveText = {
     'The same rate and payment plan continue over more due dates. The borrower gets the new schedule once a second person has approved.',
   release: 'The liens on these cards are released now.',
   swap: 'Liens on the new cards are placed and the old ones are released, all at once.',
+  value: 'You agree to review the value. Record a new appraisal next; the LTV updates automatically.',
 } as const
 export const declineText = 'Nothing about the loan changes. The borrower is notified.'
 export const answer = 'Answer'
-export const answerHint = 'The borrower reads this.'
+export const answerHint = 'The borrower sees this.'
 export const approved = 'Request approved'
 export const declined = 'Request declined'
 export const decidedOf = (number: string) => `${number}: the borrower was notified.`

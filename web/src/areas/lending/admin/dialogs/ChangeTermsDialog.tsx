@@ -1,5 +1,5 @@
 import { formatDate } from '@ambry/contract/kernel/dates'
-import { formatMoney } from '@ambry/contract/kernel/money'
+import { formatChange, formatMoney } from '@ambry/contract/kernel/money'
 import type { ScheduleKind } from '@ambry/contract/lending/arithmetic/terms'
 import { scheduleKindNames, scheduleKinds } from '@ambry/contract/lending/kinds'
 import { Users } from 'lucide-react'
@@ -144,12 +144,10 @@ function Preview({ input, wanted: asked }: { input: ReplayInput; wanted: NewTerm
   return (
     <div className={styles.compared}>
       <Side title={labels.currentSchedule} outlook={now} />
-      <Side title={labels.newSchedule} outlook={next} more={{ name: labels.difference, value: signed(change) }} />
+      <Side title={labels.newSchedule} outlook={next} more={{ name: labels.difference, value: formatChange(change) }} />
     </div>
   )
 }
-
-const signed = (cents: number) => `${cents < 0 ? '−' : cents > 0 ? '+' : ''}${formatMoney(Math.abs(cents))}`
 
 type SideProps = { title: string; outlook: Outlook; more?: { name: string; value: string } }
 

@@ -11,7 +11,7 @@ import { FactList } from '../../../../ui/FactList.tsx'
 import { centsOf } from '../../../../ui/fields/amount.ts'
 import { MoneyField } from '../../../../ui/fields/MoneyField.tsx'
 import { Note } from '../../../../ui/Tag.tsx'
-import { percentText } from '../../ltv-bands.ts'
+import { percentText } from '../../ltv/ltv-bands.ts'
 import * as labels from './labels.ts'
 
 export type CollateralProps = { loan: AdminLoanDetail; item: Collateral; onClose: () => void }

@@ -6,7 +6,7 @@ import { Users } from 'lucide-react'
 import { api } from '../../../../api/api.ts'
 import { query } from '../../../../api/queries.ts'
 import { Note } from '../../../../ui/Tag.tsx'
-import { percentText } from '../../ltv-bands.ts'
+import { percentText } from '../../ltv/ltv-bands.ts'
 import * as labels from './labels.ts'
 import { isTooHigh, offerLtvBps, secondPerson } from './offer.ts'
 

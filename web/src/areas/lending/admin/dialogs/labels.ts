@@ -6,7 +6,7 @@ const count = (number: number, one: string) => `${number.toLocaleString('en-US')
 
 // shared
 export const reason = 'Reason'
-export const memberReads = 'The borrower reads this.'
+export const memberReads = 'The borrower sees this.'
 export const secondPerson = 'Needs a second person. '
 
 // offer
@@ -178,6 +178,15 @@ export const insureTitle = (title: string) => `Insured amount of ${title}`
 export const insureHint = (value: string) => `Our valuation: ${value}. Leave empty for none.`
 export const save = 'Save'
 export const insured = 'Insured amount saved'
+export const revalue = 'Record appraisal'
+export const revalueTitle = (title: string) => `Appraise ${title}`
+export const revalueText = 'The new value takes effect right away and can open or cure a margin call.'
+export const newValue = 'New value'
+export const valueNow = (value: string) => `Current value: ${value}.`
+export const valueNote = 'Note'
+export const valueNoteHint = 'What the value is based on.'
+export const revalued = 'Appraisal recorded'
+export const revaluedText = (title: string, value: string) => `${title} is now valued at ${value}.`
 export const release = 'Release card'
 export const releaseTitle = (title: string) => `Release ${title}`
 export const releaseText = 'The lien is released and the card is free. The loan keeps running with the cards that stay.'

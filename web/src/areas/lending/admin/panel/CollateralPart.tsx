@@ -9,21 +9,25 @@ import { Link } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
 
 import { CardPicture } from '../../../../parts/CardPicture.tsx'
+import { useRights } from '../../../../parts/rights.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Sparkline } from '../../../../ui/charts/Sparkline.tsx'
 import { FactList } from '../../../../ui/FactList.tsx'
 import { Tag, type Tone } from '../../../../ui/Tag.tsx'
 import { cardLine } from '../../../cards/card-labels.ts'
-import { percentText } from '../../ltv-bands.ts'
+import { percentText } from '../../ltv/ltv-bands.ts'
 import { ChangeLine } from '../changes/ChangeLine.tsx'
 import { type CollateralProps, DropDialog, InsureDialog, ReleaseDialog } from '../dialogs/CollateralDialogs.tsx'
+import { RevalueDialog } from '../dialogs/RevalueDialog.tsx'
 import * as labels from './labels.ts'
 import styles from './panel.module.css'
 
-const dialogs = { insure: InsureDialog, release: ReleaseDialog, drop: DropDialog } satisfies Record<
-  string,
-  ComponentType<CollateralProps>
->
+const dialogs = {
+  revalue: RevalueDialog,
+  insure: InsureDialog,
+  release: ReleaseDialog,
+  drop: DropDialog,
+} satisfies Record<string, ComponentType<CollateralProps>>
 type Step = keyof typeof dialogs
 const stepNames = keysOf(dialogs)
 
@@ -32,6 +36,7 @@ const tones: Record<Collateral['status'], Tone> = {
   pledged: 'wait',
   released: 'ok',
   dropped: 'plain',
+  sold: 'bad',
 }
 
 /** Every card with its value, what it carries, and what can be done to it. */
@@ -74,8 +79,10 @@ export function CollateralPart({ loan }: { loan: AdminLoanDetail }) {
 
 function Row({ item, onStep }: { item: Collateral; onStep: (step: Step) => void }) {
   const { card, values, status } = item
-  const isEnded = status === 'released' || status === 'dropped'
+  const isEnded = status !== 'proposed' && status !== 'pledged'
   const [first, last] = [values[0], values.at(-1)]
+  // appraisals are a right about cards, not about loans
+  const mayRevalue = useRights().can('card.manage')
   return (
     <li>
       <CardPicture picture={card.picture} size="row" />
@@ -112,7 +119,7 @@ function Row({ item, onStep }: { item: Collateral; onStep: (step: Step) => void 
             <span className="sr">: {card.playerName}</span>
           </Link>
           {stepNames
-            .filter((step) => item.actions.includes(step))
+            .filter((step) => (step === 'revalue' ? !isEnded && mayRevalue : item.actions.includes(step)))
             .map((step) => (
               <Button
                 key={step}

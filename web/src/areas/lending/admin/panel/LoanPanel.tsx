@@ -5,13 +5,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
+import { Conversation, ConversationBadge } from '../../../../parts/conversations/Conversation.tsx'
 import type { ListAround, PanelProps } from '../../../../parts/lists/ListPage.tsx'
 import { RecordPanel } from '../../../../parts/lists/RecordPanel.tsx'
 import { hereWith, useSearchOf } from '../../../../paths.ts'
 import { useLetterKeys } from '../../../../ui/layers/use-letter-keys.ts'
 import { useTitle } from '../../../../ui/use-title.ts'
+import { DefaultPart } from '../default/DefaultPart.tsx'
 import { draftOf, type OfferDraft } from '../dialogs/offer.ts'
+import { LendersPart } from '../lenders/LendersPart.tsx'
 import { loanQuery } from '../loan-query.ts'
+import { MarginPart } from '../margin/MarginPart.tsx'
 import { StatusTag } from '../StatusTag.tsx'
 import { ActivityPart } from './ActivityPart.tsx'
 import { CollateralPart } from './CollateralPart.tsx'
@@ -47,7 +51,7 @@ export function LoanPanel({ list, ...panel }: Props) {
     >
       {(data) => (
         <>
-          <PartTabs part={part} />
+          <PartTabs part={part} id={data.id} />
           <PartBody
             part={part}
             loan={data}
@@ -97,16 +101,20 @@ function headOf(loan: AdminLoanDetail) {
   }
 }
 
-/** The number keys open the parts in order. */
-function PartTabs({ part }: { part: Part }) {
+const keyed = 9
+
+/** The number keys open the first nine parts in order. */
+function PartTabs({ part, id }: { part: Part; id: string }) {
   const navigate = useNavigate()
   const searchFor = (name: Part) => hereWith('/admin/loans', { part: name === 'summary' ? undefined : name })
   useLetterKeys(
     Object.fromEntries(
-      partNames.map((name, at) => [
-        String(at + 1),
-        () => void navigate({ to: '.', search: searchFor(name), replace: true, resetScroll: false }),
-      ]),
+      partNames
+        .slice(0, keyed)
+        .map((name, at) => [
+          String(at + 1),
+          () => void navigate({ to: '.', search: searchFor(name), replace: true, resetScroll: false }),
+        ]),
     ),
   )
   const nav = useRef<HTMLElement>(null)
@@ -128,9 +136,10 @@ function PartTabs({ part }: { part: Part }) {
           search={searchFor(name)}
           activeOptions={{ exact: true, includeSearch: true }}
           aria-current={name === part ? 'page' : undefined}
-          aria-keyshortcuts={String(at + 1)}
+          aria-keyshortcuts={at < keyed ? String(at + 1) : undefined}
         >
           {labels.parts[name]}
+          {name === 'messages' && <ConversationBadge kind="loan" id={id} isStaff />}
         </Link>
       ))}
     </nav>
@@ -181,7 +190,15 @@ function OtherPart({ part, loan, draft, onDraft }: BodyProps & { part: Exclude<P
       return <PaymentsPart loan={loan} />
     case 'documents':
       return <DocumentsPart loan={loan} />
+    case 'margin':
+      return <MarginPart loan={loan} />
+    case 'default':
+      return <DefaultPart loan={loan} />
+    case 'lenders':
+      return <LendersPart loan={loan} />
     case 'activity':
       return <ActivityPart loan={loan} />
+    case 'messages':
+      return <Conversation kind="loan" id={loan.id} isStaff />
   }
 }

@@ -8,7 +8,7 @@ import { useId, useState } from 'react'
 import { LtvGauge } from '../../../../ui/cards/LtvGauge.tsx'
 import { Defined } from '../../../../ui/Defined.tsx'
 import { Slider } from '../../../../ui/fields/Slider.tsx'
-import { offerBands, percentText, runningBands } from '../../ltv-bands.ts'
+import { offerBands, percentText, runningBands } from '../../ltv/ltv-bands.ts'
 import * as labels from './labels.ts'
 import styles from './panel.module.css'
 

@@ -1,4 +1,3 @@
-import type { ApprovalKindName } from '@ambry/contract/approvals/kinds'
 import { keysOf } from '@ambry/contract/kernel/keys'
 import type { AdminLoanDetail } from '@ambry/contract/lending/detail-records'
 import { ChevronDown } from 'lucide-react'
@@ -13,6 +12,7 @@ import { tooHighText } from '../dialogs/SecondPersonNote.tsx'
 import { usePendingForLoan } from '../loan-query.ts'
 import * as labels from './labels.ts'
 import styles from './panel.module.css'
+import { useWhyNot } from './use-why-not.ts'
 
 type Style = { variant: 'primary' | 'secondary' | 'danger'; key?: string; isFurther?: boolean; isDecision?: boolean }
 
@@ -25,16 +25,18 @@ const steps: Record<LoanStep, Style> = {
   change_terms: { variant: 'secondary', key: 'e', isFurther: true },
   waive: { variant: 'secondary', key: 'w', isFurther: true },
   write_off: { variant: 'danger', isFurther: true },
+  offer_to_lenders: { variant: 'secondary', isFurther: true },
+  cancel_offering: { variant: 'danger', isFurther: true },
+  remind_call: { variant: 'secondary', isFurther: true },
+  extend_call: { variant: 'secondary', isFurther: true },
+  promise: { variant: 'secondary', isFurther: true },
+  send_default_notice: { variant: 'secondary', isFurther: true },
+  declare_default: { variant: 'danger', isFurther: true },
+  send_sale_notice: { variant: 'secondary', isFurther: true },
+  sell_collateral: { variant: 'primary' },
+  foreclose: { variant: 'danger' },
 }
 const stepNames = keysOf(steps)
-
-/** What a step becomes when it is sent for approval; the same can't be sent twice. */
-const approvalOf: Partial<Record<LoanStep, ApprovalKindName>> = {
-  approve: 'loan',
-  waive: 'loan_waiver',
-  write_off: 'loan_write_off',
-  change_terms: 'loan_terms',
-}
 
 /** What keeps a loan from being funded; conditions of our own are confirmed while funding it. */
 const whyNotFunded = ({ conditions }: Pick<AdminLoanDetail, 'conditions'>): string | null => {
@@ -55,8 +57,10 @@ export function PanelActions({ loan, offer, onDecided }: Props) {
   const [step, setStep] = useState<LoanStep | null>(null)
   const allowed = stepNames.filter((name) => loan.actions.includes(name))
   const pending = usePendingForLoan(loan.id)
+  const waitsFor = useWhyNot(loan.id)
   const whyNot = (name: LoanStep): string | null => {
-    if (pending.some(({ kind }) => kind === approvalOf[name])) return labels.waitsForSecond
+    const waits = waitsFor(name)
+    if (waits !== null) return waits
     if (name === 'fund') return whyNotFunded(loan)
     return name === 'approve' ? whyNotOffered(loan, offer) : null
   }

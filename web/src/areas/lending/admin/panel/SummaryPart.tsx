@@ -6,6 +6,7 @@ import type { Collateral } from '@ambry/contract/lending/records'
 import { Link } from '@tanstack/react-router'
 
 import { CardPicture } from '../../../../parts/CardPicture.tsx'
+import { secondsLeft } from '../../../../parts/use-countdown.ts'
 import { WorkBar } from '../../../../parts/work/WorkBar.tsx'
 import { hereWith } from '../../../../paths.ts'
 import { Fact } from '../../../../ui/Fact.tsx'
@@ -16,11 +17,13 @@ import { rateText } from '../../rates.ts'
 import { OfferFields } from '../dialogs/OfferFields.tsx'
 import { type OfferDraft, readOffer } from '../dialogs/offer.ts'
 import { SecondPersonNote } from '../dialogs/SecondPersonNote.tsx'
+import { left as timeLeft } from '../labels.ts'
 import { usePendingForLoan } from '../loan-query.ts'
 import { CheckList } from './CheckList.tsx'
 import { LtvPart } from './LtvPart.tsx'
 import * as labels from './labels.ts'
 import styles from './panel.module.css'
+import type { Part } from './parts.ts'
 
 type Props = { loan: AdminLoanDetail; draft: OfferDraft; onDraft: (draft: OfferDraft) => void }
 
@@ -35,6 +38,7 @@ export function SummaryPart({ loan, draft, onDraft }: Props) {
     <>
       {loan.status === 'pending' && <WorkBar queue="loans" id={loan.id} />}
       <Ended loan={loan} />
+      <Standing loan={loan} />
       <Pictured loan={loan} />
       {loan.fundedOn !== null && loan.balance.totalCents > 0 && <Balance loan={loan} />}
       <LtvPart loan={loan} principalCents={offeredCents ?? loan.ltv.principalCents} />
@@ -66,6 +70,38 @@ function Ended({ loan: { status, endReason } }: { loan: AdminLoanDetail }) {
     </section>
   )
 }
+
+/** An open call or a default comes before everything else, with the part that has it. */
+function Standing({ loan }: { loan: AdminLoanDetail }) {
+  const { marginCall, defaultedOn, foreclosedOn, status } = loan
+  if (marginCall)
+    return (
+      <section>
+        <Note tone="bad" title={labels.marginCall}>
+          {labels.callNote(
+            formatMoney(marginCall.shortCents),
+            timeLeft(secondsLeft(Date.parse(marginCall.deadlineAt), Date.now())),
+          )}
+          <PartLink part="margin">{labels.openMargin}</PartLink>
+        </Note>
+      </section>
+    )
+  if (defaultedOn === null || status === 'paid') return null
+  return (
+    <section>
+      <Note tone="bad" title={foreclosedOn ? labels.foreclosed : labels.inDefault}>
+        {foreclosedOn ? labels.foreclosedOn(formatDate(foreclosedOn)) : labels.defaultedSince(formatDate(defaultedOn))}
+        <PartLink part="default">{labels.openDefault}</PartLink>
+      </Note>
+    </section>
+  )
+}
+
+const PartLink = ({ part, children }: { part: Part; children: string }) => (
+  <Link to="." search={hereWith('/admin/loans', { part })} replace>
+    {children}
+  </Link>
+)
 
 /** The most valuable card in its niche; the others are a tab away. */
 function Pictured({ loan }: { loan: AdminLoanDetail }) {

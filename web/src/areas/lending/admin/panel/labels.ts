@@ -27,6 +27,10 @@ export const parts = {
   payments: 'Payments',
   documents: 'Documents',
   activity: 'Activity',
+  margin: 'Margin',
+  default: 'Default',
+  lenders: 'Lenders',
+  messages: 'Messages',
 } as const
 export const details = 'Loan details'
 
@@ -40,6 +44,16 @@ export const steps = {
   change_terms: 'Change terms',
   waive: 'Waive',
   write_off: 'Write off',
+  offer_to_lenders: 'Offer to lenders',
+  cancel_offering: 'Stop offering',
+  remind_call: 'Send reminder',
+  extend_call: 'Extend deadline',
+  promise: 'Record promise',
+  send_default_notice: 'Send notice of default',
+  declare_default: 'Declare default',
+  send_sale_notice: 'Send notice of sale',
+  sell_collateral: 'Sell card',
+  foreclose: 'Close loan',
 } as const
 export const moreActions = 'More actions'
 export const more = 'More'
@@ -72,6 +86,15 @@ export const dueOn = (amount: string, date: string) => `${amount} on ${date}`
 export const pastDue = (amount: string, days: number) => `${amount} is past due, ${count(days, 'day')} late.`
 export const matures = 'Matures'
 export const rate = 'Rate'
+
+export const callNote = (short: string, left: string) => `${short} short, ${left.toLowerCase()}. `
+export const marginCall = 'Margin call. '
+export const openMargin = 'Open margin call'
+export const inDefault = 'In default. '
+export const openDefault = 'Open default'
+export const defaultedSince = (date: string) => `Since ${date}. `
+export const foreclosedOn = (date: string) => `On ${date}. `
+export const foreclosed = 'Foreclosed. '
 
 // LtvPart.tsx
 export const loanToValue = 'Loan to value'
@@ -130,7 +153,7 @@ export const insuredFor = (amount: string) => `Insured for ${amount}`
 export const notInsured = 'No insured amount'
 export const borrowUpToText = (amount: string) => `Borrow up to ${amount}`
 export const values = (from: string, to: string, since: string) => `${from} to ${to} since ${since}`
-export const actions = { insure: 'Set insurance', release: 'Release', drop: 'Remove' } as const
+export const actions = { revalue: 'Appraise', insure: 'Set insurance', release: 'Release', drop: 'Remove' } as const
 export const endedOn = (date: string, reason: string | null) => (reason ? `${date}: ${reason}` : date)
 export const requestsOf = 'Requests'
 

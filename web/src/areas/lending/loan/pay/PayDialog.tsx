@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { api } from '../../../../api/api.ts'
 import { sentenceOf } from '../../../../api/errors.ts'
 import { query } from '../../../../api/queries.ts'
+import { useSearchOf } from '../../../../paths.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Failure } from '../../../../ui/Failure.tsx'
 import { amountText, centsOf } from '../../../../ui/fields/amount.ts'
@@ -26,14 +27,15 @@ import { PaymentPreviewPart } from './PaymentPreviewPart.tsx'
 import { PaymentSource } from './PaymentSource.tsx'
 import { firstSource, type PaySource } from './payment-source.ts'
 import { presetsOf } from './presets.ts'
-import { usePayLoan } from './use-pay-loan.ts'
+import { usePayFrom } from './use-pay-from.ts'
 
 /** An amount, where it comes from, and where it goes before it is paid. */
 export function PayDialog({ loan, onClose }: { loan: OwnLoanDetail; onClose: () => void }) {
   const presets = presetsOf(loan)
   const methods = useQuery(query(api.payments.paymentMethods, {}))
   const house = useQuery(query(api.site.site, {}))
-  const [typed, setTyped] = useState(amountText(presets[0]?.cents ?? loan.balance.totalCents))
+  const { amount } = useSearchOf('/lend')
+  const [typed, setTyped] = useState(amountText(Number(amount) || (presets[0]?.cents ?? loan.balance.totalCents)))
   const [extraTo, setExtraTo] = useState<ExtraChoice>('principal')
   const [chosen, setSource] = useState<PaySource | null>(null)
   const [ended, setEnded] = useState<Charge | null>(null)
@@ -51,7 +53,11 @@ export function PayDialog({ loan, onClose }: { loan: OwnLoanDetail; onClose: () 
     }
     setEnded(onward(charge) ? charge : null)
   }
-  const pay = usePayLoan(loan.id, follow)
+  const pay = usePayFrom(
+    (asked: { amountCents: number; extraTo: ExtraChoice }, from, options) =>
+      api.lending.payLoan({ params: { id: loan.id }, body: { ...asked, source: from } }, options),
+    follow,
+  )
   const isWire = source?.kind === 'wire'
   const isPayable = amountCents > 0 && amountError === null
   if (ended !== null && onwardFrom(ended) === 'confirm')
@@ -73,7 +79,7 @@ export function PayDialog({ loan, onClose }: { loan: OwnLoanDetail; onClose: () 
       onSubmit={() => {
         if (isWire || source === null) return onClose()
         setEnded(null)
-        pay.mutate({ amountCents, extraTo: hasExtra ? extraTo : 'installments', source })
+        pay.mutate({ asked: { amountCents, extraTo: hasExtra ? extraTo : 'installments' }, source })
       }}
       onClose={onClose}
     >

@@ -7,19 +7,29 @@ import { presetsOf } from './presets.ts'
 const balance = (dueCents: number) => ({ dueCents, totalCents: 10_000_00 }) as OwnLoanDetail['balance']
 
 test('nothing is due: the next installment and the payoff', () => {
-  expect(presetsOf({ balance: balance(0), pastDueCents: 0, nextDueCents: 900_00 })).toEqual([
+  expect(presetsOf({ marginCall: null, balance: balance(0), pastDueCents: 0, nextDueCents: 900_00 })).toEqual([
     { name: 'Next payment', cents: 900_00 },
     { name: 'Payoff', cents: 10_000_00 },
   ])
 })
 
 test('late: what is past due, what is due now, and the payoff, each amount once', () => {
-  expect(presetsOf({ balance: balance(1_800_00), pastDueCents: 900_00, nextDueCents: 900_00 })).toEqual([
+  expect(
+    presetsOf({ marginCall: null, balance: balance(1_800_00), pastDueCents: 900_00, nextDueCents: 900_00 }),
+  ).toEqual([
     { name: 'Past due', cents: 900_00 },
     { name: 'Due now', cents: 1_800_00 },
     { name: 'Payoff', cents: 10_000_00 },
   ])
-  expect(presetsOf({ balance: balance(900_00), pastDueCents: 900_00, nextDueCents: null })).toHaveLength(2)
+  expect(
+    presetsOf({ marginCall: null, balance: balance(900_00), pastDueCents: 900_00, nextDueCents: null }),
+  ).toHaveLength(2)
+})
+
+test('a margin call: what cures it comes first', () => {
+  const marginCall = { pay: { paymentCents: 2_500_00 } } as OwnLoanDetail['marginCall']
+  const [first] = presetsOf({ marginCall, balance: balance(0), pastDueCents: 0, nextDueCents: 900_00 })
+  expect(first).toEqual({ name: 'Cures the margin call', cents: 2_500_00 })
 })
 
 test('an application continues at its first open step', () => {

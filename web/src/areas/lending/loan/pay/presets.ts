@@ -2,11 +2,17 @@ import type { OwnLoanDetail } from '@ambry/contract/lending/detail-records'
 
 import * as labels from '../labels.ts'
 
-type Loan = Pick<OwnLoanDetail, 'balance' | 'pastDueCents' | 'nextDueCents'>
+type Loan = Pick<OwnLoanDetail, 'balance' | 'pastDueCents' | 'nextDueCents' | 'marginCall'>
 
-/** Amounts people usually pay: what is past due, what is due now, the next installment, everything. Each once. */
-export function presetsOf({ balance, pastDueCents, nextDueCents }: Loan): { name: string; cents: number }[] {
+/** Amounts people usually pay: what cures a margin call, what is past due, what is due now, the next installment, everything. Each once. */
+export function presetsOf({
+  balance,
+  pastDueCents,
+  nextDueCents,
+  marginCall,
+}: Loan): { name: string; cents: number }[] {
   const all = [
+    { name: labels.presetCure, cents: marginCall?.pay.paymentCents ?? 0 },
     { name: labels.presetPastDue, cents: pastDueCents },
     { name: labels.presetDue, cents: balance.dueCents },
     { name: labels.presetNext, cents: balance.dueCents > 0 ? 0 : (nextDueCents ?? 0) },

@@ -1,7 +1,7 @@
 import type { Ltv } from '@ambry/contract/lending/records'
 
-import type { LtvBand } from '../../ui/cards/LtvGauge.tsx'
-import * as labels from './labels.ts'
+import type { LtvBand } from '../../../ui/cards/LtvGauge.tsx'
+import * as labels from '../labels.ts'
 
 const percent = (bps: number) => bps / 100
 
