@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process'
+import { createHash, generateKeyPairSync, sign } from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { key } from '../../../../test/billing.ts'
+import { wanted } from '../../../../test/cards.ts'
+import {
+  daysLater,
+  type FundWorld,
+  fundBody,
+  fundOf,
+  fundWorld,
+  held,
+  investor,
+  issueTo,
+  openFund,
+  struck,
+} from '../../../../test/funds.ts'
+import { useHarness } from '../../../../test/harness.ts'
+
+const h = useHarness()
+let world: FundWorld
+let fund: any
+
+// two cards, two holders, fees and carry
+beforeAll(async () => {
+  world = await fundWorld(h())
+  fund = await openFund(world)
+  await issueTo(world, fund, world.member, 333_333)
+  await issueTo(world, fund, await investor(h(), 'Olga Outside'), 1_000_001, { price: 123_456_789_012 })
+  await struck(world, fund)
+  for (const cents of [123_457, 765_432]) await held(world, fund, cents)
+  await daysLater(h(), 20)
+  await struck(world, fund)
+})
+
+const script = path.resolve(import.meta.dirname, '../../../../../scripts/verify-fund.mjs')
+
+/** Runs the script as an outsider would. */
+async function verified(file: unknown, ...more: string[]): Promise<{ ok: boolean; said: string }> {
+  const name = path.join(mkdtempSync(path.join(tmpdir(), 'fund-')), 'holdings.json')
+  writeFileSync(name, typeof file === 'string' ? file : JSON.stringify(file))
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [script, name, ...more])
+    return { ok: true, said: stdout.trim() }
+  } catch (error) {
+    return { ok: false, said: (error as { stderr: string }).stderr.trim() }
+  }
+}
+
+const proofOf = async (query = '') => wanted(h().nobody.get(`/files/funds/${fund.id}/holdings.json${query}`))
+
+/** Another statement, signed with a key of its own. */
+function forged(change: (body: any) => void, statement: string) {
+  const body = JSON.parse(statement)
+  change(body)
+  const text = JSON.stringify(body)
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  return {
+    ...{ statement: text, hash: createHash('sha256').update(text).digest('hex') },
+    signature: sign(null, Buffer.from(text), privateKey).toString('base64'),
+    publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+  }
+}
+
+describe('the proof of holdings', () => {
+  it('is public, of every NAV, and of the last one by default: 400, 404 and 200', async () => {
+    const file = await proofOf()
+    const { last } = await fundOf(world, fund)
+    const body = JSON.parse(file.statement)
+    expect(body.nav).toMatchObject({ strikeId: last.id, navCents: last.navCents, cards: 2, cardsCents: 888_889 })
+    expect(body.cards.find(({ valueCents }: any) => valueCents === 123_457)).toMatchObject({
+      ...{ grader: 'PSA', vault: 'Delaware vault', isClear: true },
+    })
+    const [first] = await h().query(`SELECT id FROM fund_strikes WHERE fund_id = $1 ORDER BY seq LIMIT 1`, [fund.id])
+    expect(JSON.parse((await proofOf(`?strike=${first?.id}`)).statement).cards).toEqual([])
+    const url = `/files/funds/${fund.id}/holdings.json`
+    expect((await h().nobody.get(`${url}?strike=x`)).status).toBe(400)
+    expect((await h().nobody.get(`${url}?strike=${fund.id}`)).status).toBe(404)
+    expect((await h().nobody.get(`/files/funds/${last.id}/holdings.json`)).status).toBe(404)
+    const draft = await wanted(world.finance.post('/api/admin/funds', fundBody(), key()), 201)
+    expect((await h().nobody.get(`/files/funds/${draft.id}/holdings.json`)).status).toBe(404)
+  })
+
+  it('is verified by an outsider with one command and the key we publish', async () => {
+    const file = await proofOf()
+    const { publicKey } = await wanted(h().nobody.get('/api/proof'))
+    expect(await verified(file, publicKey)).toMatchObject({
+      ok: true,
+      said: expect.stringMatching(/^Verified\. .* held 2 cards worth \$8,888\.89 on .*\nPublic key: /s),
+    })
+    expect((await verified(file)).ok).toBe(true)
+  })
+
+  it('fails for a file that was changed in any way', async () => {
+    const file = await proofOf()
+    const { publicKey } = await wanted(h().nobody.get('/api/proof'))
+    const changed = file.statement.replace('"valueCents" : 123457', '"valueCents" : 123458')
+    expect(changed).not.toBe(file.statement)
+    expect((await verified({ ...file, statement: changed })).said).toContain('The statement was changed')
+    expect((await verified({ ...file, hash: '0'.repeat(64) })).said).toContain('The hash in the file')
+    expect((await verified({ ...file, signature: 'AAAA' })).ok).toBe(false)
+    expect((await verified({ ...file, publicKey: 'AAAA' })).ok).toBe(false)
+    expect((await verified({})).ok).toBe(false)
+    expect((await verified('not JSON')).said).toContain('isn’t readable as JSON')
+    const own = forged(() => {}, file.statement)
+    expect((await verified(own, publicKey)).said).toContain('a different key')
+  })
+
+  it('fails for figures that don’t add up, whoever signed them', async () => {
+    const { statement } = await proofOf()
+    const saidAfter = async (change: (body: any) => void) => (await verified(forged(change, statement))).said
+    expect(await saidAfter(() => {})).toMatch(/^Verified/)
+    expect(await saidAfter(({ cards }) => cards.pop())).toContain('The NAV counts 2 cards, but the file lists 1.')
+    expect(await saidAfter(({ cards }) => (cards[0].valueCents += 1))).toContain('The cards add up to')
+    expect(await saidAfter(({ cards }) => (cards[1].cardId = cards[0].cardId))).toContain('counted twice')
+    expect(await saidAfter(({ cards }) => (cards[0].valueCents = -1))).toContain('isn’t a whole number of cents')
+    expect(await saidAfter(({ nav }) => (nav.cashCents += 1))).toContain('Cards and cash')
+    expect(await saidAfter(({ nav }) => (nav.navCents += 1))).toContain('less carry')
+    expect(await saidAfter(({ nav }) => (nav.units += 1_000))).toContain('The units times their price')
+    expect(await saidAfter(({ nav }) => (nav.navPerUnit = nav.price + 1))).toContain('above the price')
+    expect(await saidAfter(({ nav }) => (nav.feesDueCents = 0.5))).toContain('whole number')
+    expect(await saidAfter(({ cards }) => (cards[0].photo = null))).toContain('1 of them has no custody photo.')
+    expect(await saidAfter(({ cards }) => (cards[0].isClear = false))).toContain('1 of them isn’t clear')
+  })
+})

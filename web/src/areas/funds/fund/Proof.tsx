@@ -1,0 +1,169 @@
+import { cardTitle } from '@ambry/contract/cards/kinds'
+import type { FundDetail } from '@ambry/contract/funds/catalog/records'
+import type { Holding } from '@ambry/contract/funds/holdings/records'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Copy, Download } from 'lucide-react'
+import { useState } from 'react'
+
+import { Loaded } from '../../../parts/Loaded.tsx'
+import { ShowMore } from '../../../parts/ShowMore.tsx'
+import { buttonClass, IconButton } from '../../../ui/Button.tsx'
+import { copyText } from '../../../ui/copy.ts'
+import { FactList } from '../../../ui/FactList.tsx'
+import { SkeletonLines } from '../../../ui/Skeleton.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { ScrollFrame } from '../../lending/ScrollFrame.tsx'
+import { CustodyPhoto } from '../CustodyPhoto.tsx'
+import * as shared from '../labels.ts'
+import styles from './fund.module.css'
+import { holdingsQuery } from './holdings-query.ts'
+import * as labels from './labels.ts'
+import { proofCommand, verifierAddress } from './proof-command.ts'
+
+/** What the fund holds and where, signed with the NAV, for anyone to check. */
+export function Proof({ fund }: { fund: FundDetail }) {
+  const { proof, nav } = fund
+  return (
+    <section className={styles.part} id="proof">
+      <div className={styles.partHead}>
+        <h2>{labels.proof}</h2>
+        {proof && (
+          <a
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+            href={`/files/funds/${fund.id}/holdings.json`}
+            download
+          >
+            <Download aria-hidden="true" className="icon-small" />
+            {labels.download}
+          </a>
+        )}
+      </div>
+      <p className="muted">{proof ? labels.proofLead : labels.noProof}</p>
+      {fund.cards > 0 && <Custody fund={fund} />}
+      {proof && (
+        <div className={styles.two}>
+          {nav && (
+            <div>
+              <h3>{labels.sum}</h3>
+              <FactList
+                facts={sumOf(nav)}
+                total={{ name: labels.sumOn(formatDate(proof.on)), value: money(nav.navCents) }}
+              />
+            </div>
+          )}
+          <Verify fundId={fund.id} proof={proof} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+const money = (cents: number) => <span className="num">{formatMoney(cents)}</span>
+
+const sumOf = (nav: NonNullable<FundDetail['nav']>) => [
+  { name: labels.cardsAtValue, value: money(nav.cardsCents) },
+  { name: labels.cash, value: money(nav.cashCents) },
+  { name: labels.feesDue, value: money(0 - nav.feesDueCents) },
+  { name: labels.payables, value: money(0 - nav.payablesCents) },
+  { name: labels.carry, value: money(0 - nav.carryCents) },
+]
+
+function Verify({ fundId, proof }: { fundId: string; proof: NonNullable<FundDetail['proof']> }) {
+  const command = proofCommand(proof.strikeId)
+  return (
+    <div className={styles.verify}>
+      <h3>{labels.verify}</h3>
+      <p className="muted">{labels.verifyText}</p>
+      <p className={styles.command}>
+        <code className="record">{command}</code>
+        <IconButton label={labels.copyCommand} onClick={() => void copyText(command)}>
+          <Copy aria-hidden="true" className="icon-small" />
+        </IconButton>
+      </p>
+      <p className="row">
+        <a href={`/files/funds/${fundId}/holdings.json`} download>
+          {labels.download}
+        </a>
+        <a href={verifierAddress} download="verify-fund.mjs">
+          {labels.verifier}
+        </a>
+      </p>
+      <p className="small muted">
+        {labels.hash} <span className="record">{proof.hash}</span>
+      </p>
+    </div>
+  )
+}
+
+const few = 6
+
+function Custody({ fund }: { fund: FundDetail }) {
+  const holdings = useInfiniteQuery(holdingsQuery(fund.id))
+  const [isAll, setAll] = useState(false)
+  return (
+    <Loaded query={holdings} skeleton={<SkeletonLines lines={few} />}>
+      {({ pages }) => {
+        const all = pages.flatMap(({ items }) => items)
+        return (
+          <>
+            <ScrollFrame label={labels.proof}>
+              <table className={styles.custody} aria-label={labels.proof}>
+                <thead>
+                  <tr>
+                    {Object.values(labels.proofHead).map((name) => (
+                      <th key={name} scope="col">
+                        {name}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {(isAll ? all : all.slice(0, few)).map((holding) => (
+                    <CustodyRow key={holding.id} holding={holding} />
+                  ))}
+                </tbody>
+              </table>
+            </ScrollFrame>
+            {!isAll && all.length > few && (
+              <p className={styles.all}>
+                <button
+                  type="button"
+                  className={buttonClass({ variant: 'quiet', size: 'small' })}
+                  onClick={() => setAll(true)}
+                >
+                  {labels.allHoldings(pages[0]?.total ?? all.length)}
+                </button>
+              </p>
+            )}
+            {isAll && <ShowMore list={holdings} />}
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function CustodyRow({ holding }: { holding: Holding }) {
+  const { custody } = holding
+  const title = cardTitle(holding)
+  return (
+    <tr>
+      <th scope="row">{title}</th>
+      <td className="record">{holding.certNumber ?? shared.none}</td>
+      <td>{custody?.vault ?? shared.none}</td>
+      <td>
+        {custody ? (
+          <span className={styles.photo}>
+            <CustodyPhoto photo={custody.photo} label={labels.photoOf(title, formatDate(custody.on))} />
+            {formatDate(custody.on)}
+          </span>
+        ) : (
+          labels.noPhoto
+        )}
+      </td>
+      <td>{holding.isClear ? <Tag tone="ok">{labels.clear}</Tag> : <Tag tone="wait">{labels.notClear}</Tag>}</td>
+    </tr>
+  )
+}
