@@ -7,7 +7,7 @@ test('a wire is applied to two invoices, oldest first, and recorded once despite
   page,
 }) => {
   await enter(page, admin, '/admin/invoices?tab=payments')
-  const jorun = await member(page, '+12025550190')
+  const jorun = await member(page, '+13125550190')
   const first = await issued(page, jorun, 'Photography', 120_00, { dueOn: today() })
   const second = await issued(page, jorun, 'Courier', 80_00)
   await page.getByRole('button', { name: 'Record payment' }).click()
@@ -50,7 +50,7 @@ test('an admin creates a payout of a member’s credit and marks it paid with a 
   newWindow,
 }) => {
   await enter(page, admin, '/admin/invoices?tab=payouts')
-  const kasimir = await member(page, '+12025550191')
+  const kasimir = await member(page, '+13125550191')
   await paid(page, kasimir, null, 90_00)
   const memberPage = await newWindow()
   await enter(memberPage, kasimir.phone)

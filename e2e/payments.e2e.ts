@@ -331,7 +331,7 @@ test('two tabs and a lost connection: a changed amount is shown before paying, a
 test('every sandbox outcome passes and shows the resulting payment, invoice, and ledger entries', async ({ page }) => {
   await enter(page, lender, '/payment-test')
   await page.getByRole('button', { name: 'Run all' }).click()
-  await expect(page.getByText('13 of 13 passed.')).toBeVisible()
+  await expect(page.getByText('19 of 19 passed.')).toBeVisible()
   await page.getByText('Result').first().click()
   await expectAccessible(page, 'both')
   await page.setViewportSize({ width: 360, height: 740 })

@@ -4,9 +4,9 @@ import { dayIn } from '@ambry/contract/kernel/dates'
 import pg from 'pg'
 
 import { invoicePdf } from '../../server/src/pdf/billing-pdfs.ts'
-import { loadSharp } from '../../server/src/pictures/sharp.ts'
 import { type Child, productionEnv } from '../lib/child.ts'
 import { alternate, type Figure, median, type Result } from '../lib/figure.ts'
+import { cardPicture, invoiceOf } from '../lib/invoice-paper.ts'
 import { divergences, fillLedger } from '../lib/ledger-model.ts'
 import { measure } from '../lib/load.ts'
 import { headersOf, type Person } from '../lib/people.ts'
@@ -127,47 +127,10 @@ async function trialBalance(child: Child, clerk: Person): Promise<number> {
 const pdfsMade = 100
 
 async function papers(): Promise<Result> {
-  const sharp = await loadSharp()
-  // as stored for a card's picture in PDFs
-  const picture = await sharp({ create: { width: 240, height: 402, channels: 3, background: '#1d6a4f' } })
-    .jpeg()
-    .toBuffer()
-  const line = (label: string, amountCents: number) => ({
-    label,
-    detail: 'Fee template: Member sale',
-    amountCents,
-    cardId: null,
-  })
-  // no two alike, like a month's invoices
-  const documentOf = (n: number) => ({
-    kind: 'invoice' as const,
-    number: `INV-2026-${100_000 + n}`,
-    isVoid: false,
-    letterhead: {
-      name: 'Ambry',
-      legalName: 'Ambry Members’ House LLC',
-      addressLines: ['1209 Orange Street', 'Wilmington, DE'],
-      beneficiary: null,
-    },
-    billedTo: { name: `Margaret${n} Okonkwo`, lines: ['San Francisco, CA'] },
-    issuedOn: '2026-11-15',
-    dueOn: '2026-11-22',
-    lines: [
-      line(`Marcus Vale, ${1_930 + (n % 90)} Crown Hoops no. ${n}, PSA 10`, 21_400_000 + n * 137),
-      line('Commission, 4%', 856_000 + n * 71),
-      line('Vault transfer and title record', 35_000),
-    ],
-    subtotalCents: 22_291_000 + n * 208,
-    between: [{ label: 'Sales tax', cents: 0 }],
-    totalCents: 22_291_000 + n * 208,
-    settled: [],
-    dueCents: 22_291_000 + n * 208,
-    memo: 'Thank you, Margaret.',
-    foot: `Wire to Ambry Client Funds LLC, reference INV-2026-${100_000 + n}.`,
-  })
-  for (let at = 0; at < pdfsMade; at++) await invoicePdf(documentOf(at), picture)
+  const picture = await cardPicture()
+  for (let at = 0; at < pdfsMade; at++) await invoicePdf(invoiceOf(at), picture)
   const before = process.cpuUsage()
-  for (let at = 0; at < pdfsMade; at++) await invoicePdf(documentOf(pdfsMade + at), picture)
+  for (let at = 0; at < pdfsMade; at++) await invoicePdf(invoiceOf(pdfsMade + at), picture)
   const { user, system } = process.cpuUsage(before)
   const each = (user + system) / 1000 / pdfsMade
   return {

@@ -14,6 +14,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The migrated database that every test file copies. */
     templateUrl: string
+    /** The files of the demo that test files share (demo.ts). */
+    demoFiles: string
   }
 }
 
@@ -34,6 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   })
   await first.stop()
   project.provide('templateUrl', server.url)
+  project.provide('demoFiles', path.join(folder, 'demo-files'))
   return async () => {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -111,6 +111,8 @@ type Options = {
   payments?: PaymentGateway | null
   demo?: boolean
   databaseUrl?: string
+  /** A data folder to begin with a copy of, when the database refers to files in it. */
+  files?: string
   clock?: Clock
   secretKey?: string
   acceptNewSecret?: boolean
@@ -129,6 +131,7 @@ export async function startHarness({
   payments,
   demo = false,
   databaseUrl,
+  files,
   clock = new TestClock(),
   secretKey = testSecret,
   acceptNewSecret = false,
@@ -136,6 +139,7 @@ export async function startHarness({
 }: Options = {}) {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await createTestDatabase()
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'ambry-files-'))
+  if (files) cpSync(files, dataDir, { recursive: true })
   const usual = {
     DEMO: 'on',
     DATABASE_POOL: '4',

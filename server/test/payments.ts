@@ -36,6 +36,13 @@ export type Counter = {
   loseAnswers: (count: number) => void
   /** It is unreachable. */
   goDown: (isDown: boolean) => void
+  /** The cardholder disputes a part, or only asks about it. Returns the processor's id of the dispute. */
+  dispute: (charge: { id: string }, amountCents: number, isInquiry?: boolean) => Promise<string>
+  decide: (disputeRef: string, status: 'needs_response' | 'won' | 'lost' | 'inquiry_closed') => Promise<void>
+  refundInDashboard: (charge: { id: string }, amountCents: number) => Promise<string>
+  /** The bank returns every refund of a charge. */
+  failRefunds: (charge: { id: string }) => Promise<void>
+  payOut: (amountCents: number) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -59,6 +66,8 @@ export function sandboxCounter(h: Harness): Counter {
   const sandbox = h.app.deps.payments as Sandbox
   const charge = sandbox.charge.bind(sandbox)
   const find = sandbox.find.bind(sandbox)
+  const refOf = async (id: string): Promise<string> =>
+    (await h.query('SELECT ref FROM sandbox_payments WHERE key = $1', [id]))[0].ref
   return {
     kind: 'sandbox',
     pay: async (member, parts, number, { save = false, name } = {}) => {
@@ -105,6 +114,15 @@ export function sandboxCounter(h: Harness): Counter {
         return outcome
       }
     },
+    dispute: async ({ id }, amountCents, isInquiry = false) =>
+      sandbox.dispute(await refOf(id), { amountCents, isInquiry }),
+    decide: (ref, status) => sandbox.decide(ref, status),
+    refundInDashboard: async ({ id }, amountCents) => sandbox.refundInDashboard(await refOf(id), amountCents),
+    failRefunds: async ({ id }) => {
+      for (const { ref } of await h.query('SELECT ref FROM sandbox_refunds WHERE payment_ref = $1', [await refOf(id)]))
+        await sandbox.failRefund(ref)
+    },
+    payOut: (amountCents) => sandbox.payOut(amountCents),
     goDown: (isDown) => {
       const down = async () => {
         throw new GatewayDown('down')
@@ -122,6 +140,7 @@ export async function stripeCounter(): Promise<{ gateway: StripeGateway; over: (
   const intentOf = (chargeId: string) =>
     [...server.intents.values()].findLast(({ metadata }) => metadata.charge === chargeId)
   const over = (h: Harness): Counter => {
+    server.setClock(() => h.clock.now().getTime())
     const notify: Counter['notify'] = async (
       { id },
       { id: eventId, type = 'payment_intent.succeeded', forged = false, secondsAgo = 0 } = {},
@@ -156,6 +175,15 @@ export async function stripeCounter(): Promise<{ gateway: StripeGateway; over: (
         )
         return { times: done.length, cents: done.reduce((sum, { amount }) => sum + amount, 0) }
       },
+      dispute: async ({ id }, amountCents, isInquiry = false) =>
+        server.openDispute(intentOf(id)?.id, amountCents, isInquiry),
+      decide: async (ref, status) => server.decide(ref, status === 'inquiry_closed' ? 'warning_closed' : status),
+      refundInDashboard: async ({ id }, amountCents) => server.refundInDashboard(intentOf(id)?.id, amountCents),
+      failRefunds: async ({ id }) => {
+        for (const { id: ref, payment_intent } of server.refunds.values())
+          if (payment_intent === intentOf(id)?.id) server.failRefund(ref)
+      },
+      payOut: async (amountCents) => void server.payOut(amountCents),
       given: async () => [...server.refunds.values()].reduce((sum, { amount }) => sum + amount, 0),
       settleRefunds: server.settleRefunds,
       loseAnswers: (count) => {

@@ -5,7 +5,10 @@ import type { AddressInfo } from 'node:net'
 
 import Stripe from 'stripe'
 
-export const stripeSecrets = { secretKey: 'sk_test_of_the_tests', webhookSecret: 'whsec_of_the_tests' }
+export const stripeSecrets = {
+  secretKey: 'sk_test_of_the_tests',
+  webhookSecrets: ['whsec_of_the_tests', 'whsec_before'],
+}
 
 type Fields = Record<string, any>
 
@@ -30,6 +33,8 @@ export const stripeMethods: Record<string, { type: 'card' | 'us_bank_account'; l
   pm_confirm: { type: 'card', last4: '3155', behaviour: 'confirm' },
   pm_later_decline: { type: 'card', last4: '0341', behaviour: 'later_decline' },
   pm_taken_back: { type: 'card', last4: '0259', behaviour: 'taken_back' },
+  pm_inquiry: { type: 'card', last4: '1976', behaviour: 'inquiry' },
+  pm_refund_fails: { type: 'card', last4: '5126', behaviour: 'refund_fails' },
   pm_bank_success: { type: 'us_bank_account', last4: '6789', behaviour: 'bank_success' },
   pm_bank_failure: { type: 'us_bank_account', last4: '1116', behaviour: 'bank_failure' },
 }
@@ -41,12 +46,16 @@ const fresh = (prefix: string) => `${prefix}_${randomBytes(8).toString('hex')}`
  * keys with their answers. Faults can be injected.
  */
 export async function startStripeServer() {
+  let now: () => number = Date.now
   const intents = new Map<string, Fields>()
   const sessions = new Map<string, Fields>()
   const refunds = new Map<string, Fields>()
   const customers = new Map<string, Fields>()
   const setups = new Map<string, Fields>()
   const kept = new Map<string, { status: number; body: string; request: string }>()
+  const transactions: Fields[] = []
+  const disputes = new Map<string, Fields>()
+  const files = new Map<string, Fields>()
   const faults = { down: false, dropAfter: 0, dropBefore: 0 }
 
   const methodOf = (id: string): Fields => {
@@ -61,14 +70,43 @@ export async function startStripeServer() {
       ...(known.type === 'card' ? { card } : { us_bank_account: bank }),
     }
   }
+  /** Every change of the balance, as Stripe lists it. */
+  function moved(type: string, category: string, amount: number, fee: number, source: Fields | string): Fields {
+    const id = typeof source === 'string' ? source : source.id
+    const made = {
+      ...{ id: fresh('txn'), object: 'balance_transaction', type, reporting_category: category, amount, fee },
+      ...{ net: amount - fee, currency: 'usd', created: Math.trunc(now() / 1000), source: id },
+    }
+    transactions.push(made)
+    return made
+  }
+  const sourceOf = (id: string): Fields | string => {
+    if (id.startsWith('ch_')) {
+      const intent = intents.get(id.slice(3)) as Fields
+      return { id, object: 'charge', payment_intent: intent.id, metadata: intent.metadata }
+    }
+    return refunds.get(id) ?? disputes.get(id) ?? { id }
+  }
+  /** The money arrives, and Stripe's fee with it. */
+  function succeed(intent: Fields) {
+    Object.assign(intent, { status: 'succeeded', next_action: null })
+    const isBank = String(intent.payment_method).startsWith('pm_bank')
+    const fee = isBank ? Math.min(Math.round(intent.amount * 0.008), 500) : Math.round(intent.amount * 0.029) + 30
+    intent.paid = moved(isBank ? 'payment' : 'charge', 'charge', intent.amount, fee, `ch_${intent.id}`)
+  }
   const shown = (intent: Fields): Fields => ({
     ...intent,
     payment_method: intent.payment_method ? methodOf(intent.payment_method) : null,
     latest_charge:
       intent.status === 'succeeded'
-        ? { id: `ch_${intent.id}`, object: 'charge', disputed: intent.disputed ?? false }
+        ? {
+            ...{ id: `ch_${intent.id}`, object: 'charge', balance_transaction: intent.paid },
+            disputed: [...disputes.values()].some(({ payment_intent }) => payment_intent === intent.id),
+          }
         : null,
   })
+  const withdraw = (dispute: Fields) =>
+    dispute.balance_transactions.push(moved('adjustment', 'dispute', -dispute.amount, 1_500, dispute))
   const declined = (intent: Fields, code: string, decline_code?: string) => {
     Object.assign(intent, { status: 'requires_payment_method', last_payment_error: { code, decline_code } })
     return {
@@ -87,16 +125,62 @@ export async function startStripeServer() {
     const given = [...refunds.values()].filter(({ payment_intent }) => payment_intent === of)
     if (method === 'GET') return { status: 200, value: { object: 'list', has_more: false, data: given } }
     const intent = intents.get(of)
-    const left = (intent?.amount ?? 0) - given.reduce((sum, { amount }) => sum + amount, 0)
-    if (intent?.status !== 'succeeded' || intent.disputed || Number(body.amount) > left)
+    const against = [...disputes.values()].filter(({ payment_intent }) => payment_intent === of)
+    const isOpen = against.some(({ status }) => status === 'needs_response' || status === 'under_review')
+    const lost = against.reduce((sum, { amount, status }) => sum + (status === 'lost' ? amount : 0), 0)
+    const back = given.reduce((sum, { amount, status }) => sum + (status === 'failed' ? 0 : amount), 0)
+    if (intent?.status !== 'succeeded' || isOpen || Number(body.amount) > intent.amount - back - lost)
       return invalid('Refund amount is greater than unrefunded amount on charge.')
-    const made = {
-      ...{ id: fresh('re'), object: 'refund', amount: Number(body.amount), payment_intent: intent.id },
-      metadata: body.metadata ?? {},
-      status: String(intent.payment_method).startsWith('pm_bank') ? 'pending' : 'succeeded',
+    return { status: 200, value: refundOf(intent, Number(body.amount), body.metadata ?? {}) }
+  }
+
+  function refundOf(intent: Fields, amount: number, metadata: Fields): Fields {
+    const isBank = String(intent.payment_method).startsWith('pm_bank')
+    const made: Fields = {
+      ...{ id: fresh('re'), object: 'refund', amount, payment_intent: intent.id, metadata },
+      ...{ status: isBank ? 'pending' : 'succeeded', failure_balance_transaction: null },
     }
     refunds.set(made.id, made)
-    return { status: 200, value: made }
+    made.balance_transaction = moved(isBank ? 'payment_refund' : 'refund', 'refund', -amount, 0, made)
+    return made
+  }
+
+  /** Stripe takes evidence once, and gives up a dispute for good. */
+  function dispute(method: string, id: string, verb: string, body: Fields, query: URLSearchParams) {
+    if (!id) {
+      const of = query.get('payment_intent')
+      const data = [...disputes.values()].filter(({ payment_intent }) => payment_intent === of)
+      return { status: 200, value: { object: 'list', has_more: false, data } }
+    }
+    const found = disputes.get(id)
+    if (!found) return { status: 404, value: { error: { type: 'invalid_request_error', message: 'No such dispute.' } } }
+    if (method === 'GET') return { status: 200, value: found }
+    if (!/needs_response$/.test(found.status)) return tooLate
+    const isInquiry = found.status.startsWith('warning')
+    if (verb === 'close') found.status = isInquiry ? 'warning_closed' : 'lost'
+    else {
+      found.evidence = body.evidence
+      if (String(body.submit) === 'true') found.status = isInquiry ? 'warning_under_review' : 'under_review'
+    }
+    return { status: 200, value: found }
+  }
+
+  function listTransactions(query: URLSearchParams) {
+    const since = Number(query.get('created[gte]') ?? 0)
+    const newest = transactions.filter(({ created }) => created >= since).toReversed()
+    const after = query.get('starting_after')
+    const from = after ? newest.findIndex(({ id }) => id === after) + 1 : 0
+    const data = newest.slice(from, from + Number(query.get('limit') ?? 10))
+    const withSource = data.map((each) => ({ ...each, source: sourceOf(each.source) }))
+    return {
+      status: 200,
+      value: {
+        object: 'list',
+        has_more: from + data.length < newest.length,
+        url: '/v1/balance_transactions',
+        data: withSource,
+      },
+    }
   }
 
   /** The result of confirming an intent with a payment method. */
@@ -114,7 +198,8 @@ export async function startStripeServer() {
         status: 'requires_action',
         next_action: { type: 'redirect_to_url', redirect_to_url: { url: `https://hooks.example/${intent.id}` } },
       })
-    else intent.status = behaviour.startsWith('bank') ? 'processing' : 'succeeded'
+    else if (behaviour.startsWith('bank')) intent.status = 'processing'
+    else succeed(intent)
     return { status: 200, value: shown(intent) }
   }
 
@@ -167,6 +252,22 @@ export async function startStripeServer() {
     }
     if (kind === 'checkout') return page(method, verb ? id : '', path.split('/').slice(4), body, list)
     if (kind === 'refunds') return refund(method, id, body, query)
+    if (kind === 'disputes') return dispute(method, id, verb, body, query)
+    if (kind === 'balance_transactions') return listTransactions(query)
+    if (kind === 'balance') {
+      const amount = transactions.reduce((sum, { net }) => sum + net, 0)
+      const value = {
+        object: 'balance',
+        available: [{ amount, currency: 'usd' }],
+        pending: [{ amount: 0, currency: 'usd' }],
+      }
+      return { status: 200, value }
+    }
+    if (kind === 'files') {
+      const made = { id: fresh('file'), object: 'file', purpose: 'dispute_evidence' }
+      files.set(made.id, made)
+      return { status: 200, value: made }
+    }
     if (kind === 'setup_intents' && method === 'GET')
       return setups.has(id) ? { status: 200, value: setups.get(id) } : missing
     if (kind === 'payment_methods') return { status: 200, value: methodOf(id) }
@@ -208,6 +309,24 @@ export async function startStripeServer() {
     return { status: 200, value: withIntent(session) }
   }
 
+  const leftOf = (intent: Fields): number =>
+    [...refunds.values()].reduce(
+      (left, { amount, status, payment_intent }) =>
+        left - (payment_intent === intent.id && status !== 'failed' ? amount : 0),
+      intent.amount,
+    )
+  function openDispute(id: string, amount: number, isInquiry: boolean): string {
+    const made: Fields = {
+      ...{ id: fresh('du'), object: 'dispute', amount, payment_intent: id, charge: `ch_${id}` },
+      ...{ reason: isInquiry ? 'unrecognized' : 'fraudulent', balance_transactions: [], evidence: {} },
+      ...{ status: isInquiry ? 'warning_needs_response' : 'needs_response', created: Math.trunc(now() / 1000) },
+      evidence_details: { due_by: Math.trunc(now() / 1000) + 7 * 86_400, submission_count: 0 },
+    }
+    disputes.set(made.id, made)
+    if (!isInquiry) withdraw(made)
+    return made.id
+  }
+
   const server = http.createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -223,11 +342,13 @@ export async function startStripeServer() {
       return void request.socket.destroy()
     }
     const before = key ? kept.get(key) : undefined
-    const asked = `${request.method} ${url.pathname} ${body}`
+    // a multipart body has a new boundary each time
+    const isFile = url.pathname === '/v1/files'
+    const asked = `${request.method} ${url.pathname} ${isFile ? '' : body}`
     const fits = before === undefined || before.request === asked
     const { status, value } = before
       ? { status: before.status, value: null }
-      : answer(request.method ?? '', url.pathname, decoded(body), url.searchParams)
+      : answer(request.method ?? '', url.pathname, isFile ? {} : decoded(body), url.searchParams)
     const text = fits
       ? (before?.body ?? JSON.stringify(value))
       : JSON.stringify({
@@ -251,6 +372,10 @@ export async function startStripeServer() {
   return {
     url: `http://127.0.0.1:${port}`,
     faults,
+    /** Its own time, for what it stamps. */
+    setClock: (clock: () => number) => {
+      now = clock
+    },
     intents,
     refunds,
     /** The member enters a card on Stripe's own page. */
@@ -281,29 +406,54 @@ export async function startStripeServer() {
     /** The member's answer at their bank. */
     confirm: (id: string, agree: boolean) => {
       const intent = intents.get(id) as Fields
-      if (agree) Object.assign(intent, { status: 'succeeded', next_action: null })
+      if (agree) succeed(intent)
       else declined(intent, 'payment_intent_authentication_failure')
     },
     /** Days later. */
     advance: (id: string) => {
       const intent = intents.get(id) as Fields
       const { behaviour } = stripeMethods[String(intent.payment_method).replace(/_of_.*$/, '')] as { behaviour: string }
-      if (behaviour === 'taken_back' && intent.status === 'succeeded') intent.disputed = true
+      const isNew = ![...disputes.values()].some(({ payment_intent }) => payment_intent === id)
+      if (behaviour === 'taken_back' && intent.status === 'succeeded' && isNew) openDispute(id, leftOf(intent), false)
+      if (behaviour === 'inquiry' && intent.status === 'succeeded' && isNew) openDispute(id, leftOf(intent), true)
       if (intent.status !== 'processing') return
       if (behaviour === 'bank_failure') declined(intent, 'payment_method_bank_account_closed')
-      else intent.status = 'succeeded'
+      else succeed(intent)
     },
+    openDispute: (id: string, amount: number, isInquiry: boolean) => openDispute(id, amount, isInquiry),
+    /** The bank decides, or turns an inquiry into a dispute. */
+    decide: (id: string, status: string) => {
+      const found = disputes.get(id) as Fields
+      if (found.status === 'won') return
+      const wasInquiry = found.status.startsWith('warning')
+      found.status = status
+      if (wasInquiry && !status.startsWith('warning')) withdraw(found)
+      if (status === 'won')
+        found.balance_transactions.push(moved('adjustment', 'dispute_reversal', found.amount, -1_500, found))
+    },
+    refundInDashboard: (id: string, amount: number) => refundOf(intents.get(id) as Fields, amount, {}).id,
+    failRefund: (id: string) => {
+      const found = refunds.get(id) as Fields
+      if (found.status === 'failed') return
+      found.status = 'failed'
+      found.failure_balance_transaction = moved('refund_failure', 'refund_failure', found.amount, 0, found)
+    },
+    payOut: (amount: number) => moved('payout', 'payout', -amount, 0, fresh('po')),
+    stripeFee: (amount: number) => moved('stripe_fee', 'fee', -amount, 0, fresh('fee')),
+    disputes,
+    files,
+    transactions,
     /** Days later: pending refunds have arrived, and old idempotency keys have expired. */
     settleRefunds: () => {
       kept.clear()
-      for (const each of refunds.values()) each.status = 'succeeded'
+      for (const each of refunds.values()) if (each.status === 'pending') each.status = 'succeeded'
     },
     event: (object: Fields, type: string, id = fresh('evt')) =>
       JSON.stringify({ id, object: 'event', type, data: { object } }),
-    sign: (payload: string, timestamp?: number) =>
+    sign: (payload: string, timestamp?: number, secret: string = stripeSecrets.webhookSecrets[0] ?? '') =>
       stripe.webhooks.generateTestHeaderString({
         payload,
-        secret: stripeSecrets.webhookSecret,
+        secret,
         ...(timestamp !== undefined && { timestamp }),
       }),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

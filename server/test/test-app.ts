@@ -59,6 +59,6 @@ export const buildTestApp = ({ screens, secretKey = testSecret, ...options }: Op
         const { renderShared } = (await import(sharedSource)) as Pick<Renderer, 'renderShared'>
         return { ...(screens ?? noScreens), renderShared }
       },
-      ...(screens && { screens: { landing: screenDocument, member: screenDocument } }),
+      ...(screens && { screens: { '/': screenDocument, '/secure': screenDocument } }),
     },
   })

@@ -3,27 +3,48 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** A copy of a template for one test file: with the data of a first start, or only migrated. */
+/** Of one database of the server for tests. */
+const urlOf = (name: string): string => {
+  const url = new URL(inject('templateUrl'))
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function onServer<T>(run: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(urlOf('postgres'))
+  await client.connect()
+  try {
+    return await run(client)
+  } finally {
+    await client.end()
+  }
+}
+
+type TestDatabase = { url: string; drop: () => Promise<void> }
+
+/** A copy of a template for one test file: with the data of a first start, only migrated, or with the whole demo. */
 export async function createTestDatabase({
   from = 'ambry_template',
 }: {
-  from?: 'ambry_template' | 'ambry_empty'
-} = {}): Promise<{ url: string; drop: () => Promise<void> }> {
-  const template = inject('templateUrl')
+  from?: 'ambry_template' | 'ambry_empty' | 'ambry_demo'
+} = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  const admin = new URL(template)
-  admin.pathname = '/postgres'
-  const onServer = async (statement: string) => {
-    const client = new pg.Client(admin.href)
-    await client.connect()
-    try {
-      await client.query(statement)
-    } finally {
-      await client.end()
-    }
+  await onServer((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${from} STRATEGY file_copy`))
+  const drop = async () => {
+    await onServer((client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`))
   }
-  await onServer(`CREATE DATABASE ${name} TEMPLATE ${from} STRATEGY file_copy`)
-  const url = new URL(template)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => onServer(`DROP DATABASE ${name} WITH (FORCE)`) }
+  return { url: urlOf(name), drop }
 }
+
+/** Fills a template that few files need when the first one asks for it; files of other workers wait for that. */
+export const fillTemplateOnce = (name: 'ambry_demo', fill: (databaseUrl: string) => Promise<void>): Promise<void> =>
+  onServer(async (client) => {
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [name])
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name])
+    if (rowCount) return
+    const unfinished = `${name}_unfinished`
+    await client.query(`DROP DATABASE IF EXISTS ${unfinished}`)
+    await client.query(`CREATE DATABASE ${unfinished} TEMPLATE ambry_template STRATEGY file_copy`)
+    await fill(urlOf(unfinished))
+    await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`)
+  })

@@ -40,7 +40,7 @@ export const billingArea = defineArea({
     of: {
       'invoice.any': 'View invoices and payments',
       'invoice.own': 'Open invoice files',
-      'invoice.manage': 'Create, issue, credit, and void invoices',
+      'invoice.manage': 'Create, issue, credit, void, and write off invoices',
       'payment.record': 'Record and reverse payments',
       'payout.manage': 'Create and pay payouts',
       'ledger.read': 'View the ledger',
@@ -63,6 +63,7 @@ export const billingArea = defineArea({
     'invoice.remind': 'Sent an invoice reminder',
     'invoice.use_credit': 'Applied credit to an invoice',
     'invoice.void': 'Voided an invoice',
+    'invoice.write_off': 'Wrote off an invoice',
     'ledger.close_month': 'Closed a month',
     'ledger.post': 'Posted a manual entry',
     'ledger.reverse': 'Reversed a manual entry',
@@ -70,7 +71,9 @@ export const billingArea = defineArea({
     'payment.reverse': 'Reversed a payment',
     'payout.cancel': 'Canceled a payout',
     'payout.owe': 'Created a payout',
+    'payout.net': 'Netted a payout against what a member owes',
     'payout.pay': 'Marked a payout as paid',
+    'payout.return': 'Recorded a returned payout',
   },
   auditObjects: {
     fee_template: 'a fee template',

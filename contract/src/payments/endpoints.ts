@@ -334,9 +334,9 @@ export const adminChargeEndpoints = defineEndpoints({
   resolveCharge: {
     method: 'POST',
     path: '/api/admin/charges/:id/resolve',
-    summary: 'Mark an attempt as resolved',
+    summary: 'Book a reversal that couldn’t be booked before; refused while an account would still be off',
     permission: 'payment.record',
-    publishes: ['payment_updated'],
+    publishes: ['invoice_updated', 'ledger_updated', 'notification', 'payment_updated'],
     params: ById,
     body: z.strictObject({ reason: ReasonSchema }),
     response: DoneSchema,

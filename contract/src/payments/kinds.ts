@@ -35,7 +35,8 @@ export const methodKindNames = keysOf(methodKinds)
 
 export const refundActions = {
   succeed: { from: ['pending'], to: 'succeeded' },
-  fail: { from: ['pending'], to: 'failed' },
+  // the bank can return a refund days after it succeeded
+  fail: { from: ['pending', 'succeeded'], to: 'failed' },
 } as const satisfies TransitionTable<RefundStatus>
 export const refundStatusLabels = {
   pending: 'Refund in progress',
@@ -72,6 +73,8 @@ export const sandboxNumbers = {
   confirm: { kind: 'card', number: '4000002500003155', label: 'Needs confirmation with the bank' },
   later_decline: { kind: 'card', number: '4000000000000341', label: 'Saves, then fails when charged later' },
   taken_back: { kind: 'card', number: '4000000000000259', label: 'Succeeds, then charged back' },
+  inquiry: { kind: 'card', number: '4000000000001976', label: 'Succeeds, then the cardholder asks about it' },
+  refund_fails: { kind: 'card', number: '4000000000005126', label: 'Succeeds, and its refunds fail days later' },
   bank_success: { kind: 'bank', number: '000123456789', label: 'Bank transfer succeeds' },
   bank_failure: { kind: 'bank', number: '000111111116', label: 'Bank transfer fails after a few days' },
 } as const satisfies Record<string, { kind: MethodKind; number: string; label: string }>
@@ -89,7 +92,13 @@ export const paymentTests = {
   bank_success: 'Bank transfer arrives after a few days',
   bank_failure: 'Bank transfer fails after a few days',
   taken_back: 'Payment charged back after success',
+  inquiry: 'Cardholder asks about a payment',
+  dispute_part: 'Part of a payment disputed and lost',
+  dispute_won: 'Dispute answered and won',
+  dispute_lost: 'Dispute lost',
   refund: 'Payment refunded',
+  refund_fails: 'Refund fails days later',
+  refund_dashboard: 'Payment refunded in the processor’s dashboard',
   webhook_twice: 'Processor sends the same event twice',
   webhook_reordered: 'Processor sends events out of order',
   webhook_forged: 'Forged processor event',

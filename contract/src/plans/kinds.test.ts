@@ -37,7 +37,14 @@ describe('periods', () => {
 })
 
 const period = { start: '2026-11-01', end: '2026-12-01' }
-const curator: SubscriptionTerms = { planPosition: 2, interval: 'month', priceCents: 4_900, anchorDay: 1, ...period }
+const curator: SubscriptionTerms = {
+  planPosition: 2,
+  interval: 'month',
+  priceCents: 4_900,
+  refundedCents: 0,
+  anchorDay: 1,
+  ...period,
+}
 const patron = { position: 3, monthlyCents: 19_900, yearlyCents: 199_000 }
 
 describe('the unused part of a period', () => {

@@ -74,6 +74,8 @@ export type SubscriptionTerms = {
   planPosition: number
   interval: Interval
   priceCents: number
+  /** Refunded of what was paid for the time that is left. */
+  refundedCents: number
   start: Day
   end: Day
   anchorDay: number
@@ -82,11 +84,12 @@ export type SubscriptionTerms = {
 /**
  * The cost of a plan change. An upgrade, or a change from monthly to yearly, takes effect at once: within the same
  * interval the difference for the remaining days is due and the period stays; with another interval a new period starts
- * today, less the unused part of the old one. A downgrade takes effect when the paid period ends.
+ * today, less the unused part of the old one. A downgrade takes effect when the paid period ends. Only money that was
+ * kept counts as unused: a refund in part lowers the price of the time it was for and nothing else.
  */
 export function changeOf(now: SubscriptionTerms, next: PriceTag & { interval: Interval }, today: Day): Change {
   const price = priceOf(next, next.interval)
-  const unused = unusedCents(now.priceCents, now, today)
+  const unused = Math.max(unusedCents(now.priceCents, now, today) - now.refundedCents, 0)
   const isSame = next.position === now.planPosition && next.interval === now.interval
   const isMore =
     next.position > now.planPosition

@@ -1,13 +1,21 @@
 import { defineArea } from '../kernel/area.ts'
 import { everyoneOwn, staffOnly } from '../kernel/permissions.ts'
+import { catalogEndpoints, catalogFiles } from './catalog/endpoints.ts'
 import { comparableEndpoints } from './comparables/endpoints.ts'
 import { ownSaleEndpoints, saleEndpoints, saleFiles } from './endpoints.ts'
 import { saleActions, saleStatuses } from './kinds.ts'
+import { priceIndexEndpoints } from './price-index/endpoints.ts'
 
 export const salesArea = defineArea({
   name: 'sales',
-  endpoints: { ...comparableEndpoints, ...ownSaleEndpoints, ...saleEndpoints },
-  files: saleFiles,
+  endpoints: {
+    ...catalogEndpoints,
+    ...comparableEndpoints,
+    ...priceIndexEndpoints,
+    ...ownSaleEndpoints,
+    ...saleEndpoints,
+  },
+  files: { ...catalogFiles, ...saleFiles },
   permissions: {
     'sale.own': everyoneOwn,
     'comparable.read': everyoneOwn,
@@ -18,7 +26,7 @@ export const salesArea = defineArea({
     title: 'Sales',
     of: {
       'sale.any': 'View sales and comps',
-      'sale.manage': 'Record and undo sales, import comps',
+      'sale.manage': 'Record and undo sales, import comps, merge catalog entries',
     },
   },
   auditActions: {
@@ -31,13 +39,22 @@ export const salesArea = defineArea({
     'comparable.import': 'Imported comparable sales',
     'comparable.exclude': 'Excluded a comparable sale',
     'comparable.include': 'Included a comparable sale',
+    'catalog.merge': 'Merged two catalog entries',
   },
   auditObjects: {
     sale: 'a sale',
     comparable: 'a comparable sale',
+    catalog: 'a catalog entry',
   },
   liveEvents: {
-    sale_updated: ['/api/user/sales', '/api/admin/sales', '/api/cards', '/api/admin/comparables'],
+    sale_updated: [
+      '/api/user/sales',
+      '/api/admin/sales',
+      '/api/cards',
+      '/api/admin/comparables',
+      '/api/catalog',
+      '/api/admin/catalog',
+    ],
   },
   pages: ['/sales', '/admin/sales'],
   statuses: {

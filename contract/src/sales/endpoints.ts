@@ -25,6 +25,7 @@ import {
   SaleQuoteSchema,
   SaleSchema,
   SaleSummarySchema,
+  UndoPreviewSchema,
 } from './records.ts'
 
 const price = z.coerce.number().int().min(0).max(mostCents).optional()
@@ -154,10 +155,19 @@ export const saleEndpoints = defineEndpoints({
     body: z.strictObject({ reason: ReasonSchema }),
     response: SaleSchema,
   },
+  undoSalePreview: {
+    method: 'GET',
+    path: '/api/admin/sales/:id/undo',
+    summary: 'What undoing a sale would post, and who would owe what after it; nothing is changed',
+    permission: 'sale.manage',
+    params: ById,
+    response: UndoPreviewSchema,
+  },
   undoSale: {
     method: 'POST',
     path: '/api/admin/sales/:id/undo',
-    summary: 'Undo a settled sale: ownership returns to the seller and the buyer gets credit for what they paid',
+    summary:
+      'Undo a settled sale: ownership returns to the seller, the buyer gets credit for what they paid, and a seller who was paid owes it back',
     permission: 'sale.manage',
     publishes: ['card_updated', 'invoice_updated', 'ledger_updated', 'notification', 'sale_updated'],
     idempotent: true,

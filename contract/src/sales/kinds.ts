@@ -26,6 +26,7 @@ export const saleChannels = {
   secure: 'Secure',
   sourcing: 'Sourcing',
   foreclosure: 'Foreclosure',
+  fund: 'By a fund',
 } as const
 export type SaleChannel = keyof typeof saleChannels
 export const saleChannelNames = keysOf(saleChannels)

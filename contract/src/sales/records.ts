@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { invoiceDisplayStatusNames, payoutStatuses } from '../billing/invoices/kinds.ts'
 import { cardFacts } from '../cards/records.ts'
 import { actionsWith } from '../kernel/action-rights.ts'
+import { EffectSchema } from '../kernel/effects.ts'
 import { DaySchema, IdSchema, InstantSchema, VersionSchema } from '../kernel/fields.ts'
 import { saleChannelNames, saleDeskActions, saleSideNames, saleStatuses } from './kinds.ts'
 
@@ -38,6 +39,13 @@ export const SaleFileSchema = z
   .meta({ id: 'SaleFile' })
 export type SaleFile = z.output<typeof SaleFileSchema>
 
+const ClawbackSchema = z.object({
+  id: IdSchema,
+  number: z.string(),
+  displayStatus: z.enum(invoiceDisplayStatusNames),
+  dueCents: cents,
+})
+
 export const SaleSchema = z
   .object({
     id: IdSchema,
@@ -58,7 +66,14 @@ export const SaleSchema = z
       displayStatus: z.enum(invoiceDisplayStatusNames),
       dueCents: cents,
     }),
-    payout: z.object({ id: IdSchema, status: z.enum(payoutStatuses) }).nullable(),
+    payout: z
+      .object({
+        id: IdSchema,
+        status: z.enum(payoutStatuses),
+        availableOn: DaySchema.nullable().describe('The first day it can be paid; null: at once'),
+      })
+      .nullable(),
+    clawback: ClawbackSchema.nullable().describe('What the seller owes back after the sale was undone'),
     updatedAt: InstantSchema,
     version: VersionSchema,
   })
@@ -87,6 +102,23 @@ export const SaleDetailSchema = SaleSchema.extend({
   }),
 }).meta({ id: 'SaleDetail' })
 export type SaleDetail = z.output<typeof SaleDetailSchema>
+
+const SideSchema = z.object({ dueCents: cents, creditCents: cents, payoutsDueCents: cents })
+export const UndoPreviewSchema = z
+  .object({
+    fault: z.string().nullable().describe('Why it can’t be undone now'),
+    effects: z.array(EffectSchema).describe('Every ledger entry, in order'),
+    people: z.array(z.object({ id: IdSchema, name: z.string() })).describe('Everyone the entries name'),
+    sides: z.array(
+      z.object({
+        name: z.string(),
+        before: SideSchema,
+        after: SideSchema,
+      }),
+    ),
+  })
+  .meta({ id: 'UndoPreview' })
+export type UndoPreview = z.output<typeof UndoPreviewSchema>
 
 const Figures = { count: z.int(), grossCents: cents, feesCents: cents }
 export const SaleSummarySchema = z
@@ -139,7 +171,15 @@ export const OwnSaleSchema = z
     invoice: z
       .object({ id: IdSchema, number: z.string(), displayStatus: z.enum(invoiceDisplayStatusNames) })
       .nullable(),
-    payout: z.object({ status: z.enum(payoutStatuses), paidOn: DaySchema.nullable() }).nullable(),
+    payout: z
+      .object({
+        status: z.enum(payoutStatuses),
+        paidOn: DaySchema.nullable(),
+        availableOn: DaySchema.nullable().describe('When it can be paid at the earliest; null: at once'),
+        nettedCents: cents.describe('How much of it paid what I owe'),
+      })
+      .nullable(),
+    clawback: ClawbackSchema.nullable().describe('What I owe back, because I was paid before the sale was undone'),
     paper: z.string().nullable().describe('The address of its settlement PDF'),
   })
   .meta({ id: 'OwnSale' })

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
 
 import { draft, issued, key, line, pay, payment } from '../../test/billing.ts'
-import { wanted } from '../../test/cards.ts'
+import { registered, wanted } from '../../test/cards.ts'
 import { useHarness } from '../../test/harness.ts'
 import { systemOrigin } from './transaction.ts'
 
@@ -32,6 +32,7 @@ const tables = [
 beforeAll(async () => {
   const admin = await h().buildUser({ isAdmin: true })
   const member = await h().buildUser()
+  await registered(member)
   await draft(admin, member.id)
   await issued(admin, member.id)
   const paid = await issued(admin, member.id)
@@ -52,6 +53,7 @@ const set = (table: string, what: string, where = 'true') =>
   `UPDATE ${table} SET ${what} WHERE id = ${one(table, where)}`
 const house = (code: string) => `(SELECT id FROM ledger_accounts WHERE code = '${code}' AND party_id IS NULL)`
 const own = (code: string) => `(SELECT id FROM ledger_accounts WHERE code = '${code}' AND party_id IS NOT NULL LIMIT 1)`
+const paidOut = `status = 'paid', paid_on = '2026-11-15', method = 'wire', end_entry_id = due_entry_id`
 const newId = '00000000-0000-7000-8000-0000000000aa'
 const entry = (more: Record<string, string> = {}) => {
   const columns: Record<string, string> = {
@@ -253,6 +255,13 @@ const broken: [constraint: string, statement: string][] = [
   ['invoices_voided', set('invoices', `status = 'void'`, issuedOne)],
   ['invoices_state', `${set('invoices', `status = 'void', void_reason = 'x'`, `status = 'paid'`)}${now}`],
   ['invoices_void_reason', set('invoices', `void_reason = ''`)],
+  ['invoices_write_off_reason', set('invoices', `write_off_reason = ''`)],
+  ['invoices_written_off', set('invoices', `status = 'written_off'`, issuedOne)],
+  ['invoices_state', `${set('invoices', `status = 'written_off', write_off_reason = 'x'`, `status = 'paid'`)}${now}`],
+  [
+    'invoices_card_of_sale',
+    `${invoiceLine({ source: `'card'`, card_id: one('cards') })}; ${set('invoices', `number = 'INV-2026-000778'`, `status = 'draft'`)}`,
+  ],
   ['invoices_kept', set('invoices', `memo = 'x'`, issuedOne)],
   ['invoices_kept', set('invoices', `number = 'INV-2026-000900'`, issuedOne)],
   ['invoices_kept', set('invoices', `subtotal_cents = 1, total_cents = 1`, issuedOne)],
@@ -305,6 +314,10 @@ const broken: [constraint: string, statement: string][] = [
   ['payments_note', set('payments', `note = ''`)],
   ['payments_reverse_reason', set('payments', `status = 'failed', reversed_at = now(), reverse_reason = ''`)],
   ['payments_reversed', set('payments', `status = 'failed'`)],
+  [
+    'payments_reversed_cents',
+    set('payments', `reversed_cents = amount_cents + 1, reversed_at = now(), reverse_reason = 'x'`),
+  ],
   ['payments_kept', set('payments', `amount_cents = 7`)],
   ['credit_notes_number', note({ number: `(SELECT number FROM credit_notes LIMIT 1)` })],
   ['credit_notes_number_form', note({ number: `'C1'` })],
@@ -323,6 +336,11 @@ const broken: [constraint: string, statement: string][] = [
   ['invoice_settlements_source', settlement({ kind: `'payment'` })],
   ['invoice_settlements_issued', settlement({ invoice_id: one('invoices', `status = 'draft'`) })],
   ['invoices_settled', settlement({ amount_cents: '99999999' })],
+  ['invoice_settlements_source', settlement({ kind: `'payout'` })],
+  [
+    'invoice_settlements_payout_due',
+    `${set('payouts', paidOut)}; ${settlement({ kind: `'payout'`, payout_id: one('payouts') })}`,
+  ],
   ['invoice_settlements_append_only', `DELETE FROM invoice_settlements`],
   ['payouts_kind', set('payouts', `kind = 'luck'`)],
   ['payouts_status', set('payouts', `status = 'late', end_entry_id = due_entry_id`)],
@@ -335,6 +353,17 @@ const broken: [constraint: string, statement: string][] = [
   ['payouts_canceled', set('payouts', `status = 'canceled', end_entry_id = due_entry_id`)],
   ['payouts_ended', set('payouts', `end_entry_id = due_entry_id`)],
   ['payouts_kept', set('payouts', `amount_cents = 7`)],
+  ['payouts_held', set('payouts', `${paidOut}, available_on = '2026-11-16'`)],
+  ['payouts_netted', set('payouts', `netted_cents = amount_cents + 1`)],
+  ['payouts_netted', set('payouts', `status = 'netted', end_entry_id = due_entry_id`)],
+  ['payouts_netted', set('payouts', `${paidOut}, netted_cents = amount_cents`)],
+  [
+    'payouts_netted',
+    set('payouts', `status = 'canceled', cancel_reason = 'A test', end_entry_id = due_entry_id, netted_cents = 1`),
+  ],
+  ['payouts_return_kind', set('payouts', `returned_on = '2026-11-15', return_kind = 'luck', return_reason = 'A test'`)],
+  ['payouts_return_reason', set('payouts', `returned_on = '2026-11-15', return_kind = 'bounced', return_reason = ''`)],
+  ['payouts_returned', set('payouts', `returned_on = '2026-11-15'`)],
 ]
 
 it.each(broken)('%s rejects: %s', async (constraint, statement) => {

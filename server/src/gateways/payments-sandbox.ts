@@ -5,7 +5,19 @@ import { type DeclineCode, type SandboxNumber, sandboxNumbers, sandboxRouting } 
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { systemOrigin, type Transactions, type Tx } from '../db/transaction.ts'
-import type { GatewayEvent, MethodFacts, Order, Outcome, PaymentGateway, RefundOrder } from './payments.ts'
+import {
+  type BalanceTransaction,
+  type DisputeAnswer,
+  type DisputeFacts,
+  type GatewayEvent,
+  GatewayRefused,
+  type MethodFacts,
+  type Order,
+  type Outcome,
+  type PaymentGateway,
+  type RefundOrder,
+} from './payments.ts'
+import * as play from './sandbox-play.ts'
 import {
   findByKey,
   findByRef,
@@ -13,11 +25,16 @@ import {
   insertMethod,
   insertPayment,
   insertRefund,
+  insertTransaction,
+  listDisputesOf,
+  listTransactionsOf,
+  listTransactionsSince,
   lockLeft,
   movePayment,
+  type SandboxDispute,
   type SandboxMethod,
   type SandboxPayment,
-  takeBack,
+  sumBalance,
 } from './sandbox-queries.ts'
 import { requireSignature, type Signed, sign } from './signature.ts'
 
@@ -40,6 +57,9 @@ const declinesOf: Partial<Record<SandboxNumber, DeclineCode>> = {
   expired: 'expired_card',
 }
 
+/** Numbers whose payments are disputed later, and whether that is only an inquiry. */
+const afterwards: Partial<Record<SandboxNumber, boolean>> = { taken_back: false, inquiry: true }
+
 /** The initial state of a charge, by the test number used. */
 function beginning(
   behaviour: SandboxNumber,
@@ -58,12 +78,21 @@ function beginning(
 
 const fresh = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
 
+/** As processors charge: 2.9% and 30 cents for a card; 0.8% but at most $5 for a bank account. */
+const feeOf = (amountCents: number, behaviour: SandboxNumber): number =>
+  sandboxNumbers[behaviour].kind === 'card'
+    ? Math.round(amountCents * 0.029) + 30
+    : Math.min(Math.round(amountCents * 0.008), 500)
+
+const factsOf = ({ answer: _answer, paymentRef: _of, ...facts }: SandboxDispute): DisputeFacts => facts
+
 /**
  * The built-in processor, so that everything about payments can be tried. It stores its state in its own tables and,
  * like a real one, calls our webhook with signed events some time later.
  */
 export class Sandbox implements PaymentGateway {
   readonly kind = 'sandbox'
+  readonly limits = { leastCents: 50, mostCents: 99_999_999 }
   readonly #deps: Deps
 
   constructor(deps: Deps) {
@@ -117,8 +146,9 @@ export class Sandbox implements PaymentGateway {
         ...{ status, declineCode, behaviour },
       })
       if (!made) return findByKey(tx, id)
+      if (made.status === 'succeeded') await this.#paid(tx, made)
       await this.#announce(tx, made)
-      if (behaviour === 'taken_back' || status === 'processing') await this.#later(tx, made.ref)
+      if (behaviour in afterwards || status === 'processing') await this.#later(tx, made.ref)
       return made
     })
     if (!payment) throw new Error('the sandbox lost a payment')
@@ -129,9 +159,18 @@ export class Sandbox implements PaymentGateway {
     return expYear !== null && expMonth !== null && Date.UTC(expYear, expMonth, 1) <= this.#deps.clock.now().getTime()
   }
 
-  async #outcome({ ref, status, declineCode, isReversed, methodRef }: SandboxPayment): Promise<Outcome> {
-    const { behaviour: _how, customer: _whose, ...method } = await this.#method(this.#deps.db, methodRef)
-    return { ref, status, actionUrl: null, declineCode, method, isReversed }
+  async #outcome({ ref, status, declineCode, methodRef }: SandboxPayment): Promise<Outcome> {
+    const { db } = this.#deps
+    const { behaviour: _how, customer: _whose, ...method } = await this.#method(db, methodRef)
+    const [transactions, disputes] = [await listTransactionsOf(db, ref), await listDisputesOf(db, ref)]
+    return { ref, status, actionUrl: null, declineCode, method, transactions, disputes: disputes.map(factsOf) }
+  }
+
+  #paid(tx: Tx, { ref, amountCents, behaviour }: SandboxPayment): Promise<void> {
+    const feeCents = feeOf(amountCents, behaviour)
+    return insertTransaction(tx, {
+      ...{ ref: fresh('st'), kind: 'charge', amountCents, feeCents, sourceRef: ref, paymentRef: ref },
+    })
   }
 
   async find({ id }: { id: string }): Promise<Outcome | null> {
@@ -161,12 +200,108 @@ export class Sandbox implements PaymentGateway {
         declineCode: fails ? 'account_closed' : null,
       })
     }
-    if (payment.behaviour !== 'taken_back' || payment.status !== 'succeeded') return this.#outcome(payment)
-    await this.#run(async (tx) => {
-      const taken = await takeBack(tx, ref)
-      if (taken) await this.#announce(tx, taken)
+    const isInquiry = afterwards[payment.behaviour]
+    const isQuiet = isInquiry === undefined || payment.status !== 'succeeded'
+    if (!isQuiet && (await listDisputesOf(this.#deps.db, ref)).length === 0) {
+      const amountCents = await this.#run((tx) => lockLeft(tx, ref, ''))
+      if (amountCents) await this.dispute(ref, { isInquiry, amountCents })
+    }
+    return this.#outcome(payment)
+  }
+
+  /** The cardholder asks their bank, or disputes the payment or a part of it. */
+  dispute(ref: string, { amountCents, isInquiry = false }: { amountCents: number; isInquiry?: boolean }) {
+    return this.#run(async (tx) => {
+      const disputeRef = await play.openDispute(tx, { ref, amountCents, isInquiry })
+      await this.#happened(tx, ref, 'dispute.created')
+      return disputeRef
     })
-    return this.#outcome(await this.#one(this.#deps.db, ref))
+  }
+
+  /** The bank decides, or turns an inquiry into a dispute. */
+  decide(disputeRef: string, status: 'needs_response' | 'won' | 'lost' | 'inquiry_closed'): Promise<void> {
+    return this.#run(async (tx) => {
+      const { paymentRef } = await play.decide(tx, disputeRef, status)
+      await this.#happened(tx, paymentRef, 'dispute.updated')
+    })
+  }
+
+  /** Somebody refunds it in the processor's dashboard. */
+  refundInDashboard(ref: string, amountCents: number): Promise<string> {
+    return this.#run(async (tx) => {
+      const refundRef = await play.refundInDashboard(tx, ref, amountCents)
+      await this.#happened(tx, ref, 'refund.created')
+      return refundRef
+    })
+  }
+
+  /** The bank returns a refund days after it succeeded. */
+  failRefund(ref: string): Promise<void> {
+    return this.#run(async (tx) => {
+      const paymentRef = await play.failOne(tx, ref)
+      if (paymentRef) await this.#happened(tx, paymentRef, 'refund.failed')
+    })
+  }
+
+  /** The processor transfers money to our bank. */
+  async payOut(amountCents: number): Promise<void> {
+    await this.#run(async (tx) => {
+      const ref = fresh('so')
+      await insertTransaction(tx, {
+        ...{
+          ref: fresh('st'),
+          kind: 'payout',
+          amountCents: -amountCents,
+          feeCents: 0,
+          sourceRef: ref,
+          paymentRef: null,
+        },
+      })
+      await this.#send(tx, 'payout.paid', {})
+    })
+  }
+
+  async #happened(tx: Tx, ref: string, type: string): Promise<void> {
+    const { key } = await this.#one(tx, ref)
+    await this.#send(tx, type, { payment: ref, key })
+  }
+
+  transactions(since: string): Promise<BalanceTransaction[]> {
+    return listTransactionsSince(this.#deps.db, since)
+  }
+
+  balance(): Promise<number> {
+    return sumBalance(this.#deps.db)
+  }
+
+  /** Like a processor's test mode, it decides by what the evidence says: it wins unless it says "losing_evidence". */
+  async answerDispute({ ref, text }: DisputeAnswer): Promise<DisputeFacts> {
+    return this.#answered(ref, text ?? '-', 'under_review')
+  }
+
+  async acceptDispute(ref: string): Promise<DisputeFacts> {
+    return this.#answered(ref, 'accepted', 'lost')
+  }
+
+  async #answered(ref: string, answer: string, next: 'under_review' | 'lost'): Promise<DisputeFacts> {
+    const now = await this.#run((tx) => play.answer(tx, ref, answer, next))
+    if (!now) throw new GatewayRefused('This dispute has ended.')
+    if (next === 'under_review') await this.#run((tx) => this.#later(tx, ref))
+    return factsOf(now)
+  }
+
+  /** Some time after it got the evidence. */
+  async #decideAnswered(ref: string): Promise<void> {
+    const { status, answer } = await this.#run((tx) => play.disputeAt(tx, ref))
+    if (status === 'inquiry_review') await this.decide(ref, 'inquiry_closed')
+    if (status === 'under_review') await this.decide(ref, answer?.includes('losing_evidence') ? 'lost' : 'won')
+  }
+
+  /** What the sandbox does some time after a payment, a refund or an answer. */
+  async later(ref: string): Promise<void> {
+    if (ref.startsWith('sd_')) await this.#decideAnswered(ref)
+    else if (ref.startsWith('sr_')) await this.failRefund(ref)
+    else await this.advance(ref)
   }
 
   async #one(db: Db, ref: string): Promise<SandboxPayment> {
@@ -182,7 +317,9 @@ export class Sandbox implements PaymentGateway {
   ): Promise<Outcome> {
     await this.#run(async (tx) => {
       const moved = await movePayment(tx, ref, from, next)
+      if (moved?.status === 'succeeded') await this.#paid(tx, moved)
       if (moved) await this.#announce(tx, moved)
+      if (moved && moved.status === 'succeeded' && moved.behaviour in afterwards) await this.#later(tx, ref)
     })
     return this.#outcome(await this.#one(this.#deps.db, ref))
   }
@@ -193,7 +330,12 @@ export class Sandbox implements PaymentGateway {
       if (left === null || left < amountCents)
         return { ref: null, status: 'failed' as const, words: 'The processor doesn’t have that much left to refund.' }
       const made = await insertRefund(tx, { ref: fresh('sr'), key: id, paymentRef: ref, amountCents })
-      return { ref: made, status: 'succeeded' as const, words: null }
+      if (made.isNew) await play.refunded(tx, { ref: made.ref, paymentRef: ref, amountCents })
+      const { behaviour } = await this.#one(tx, ref)
+      if (made.isNew && behaviour === 'refund_fails') await this.#later(tx, made.ref)
+      const hasFailed = made.status === 'failed'
+      const words = hasFailed ? 'The bank returned the refund.' : null
+      return { ref: made.ref, status: hasFailed ? ('failed' as const) : ('succeeded' as const), words }
     })
   }
 
@@ -217,9 +359,12 @@ export class Sandbox implements PaymentGateway {
     return null
   }
 
-  async #announce(tx: Tx, { ref, key, status, isReversed }: SandboxPayment): Promise<void> {
-    const type = `payment.${isReversed ? 'reversed' : status}`
-    const body = JSON.stringify({ id: fresh('se'), type, data: { payment: ref, key } })
+  #announce(tx: Tx, { ref, key, status }: SandboxPayment): Promise<void> {
+    return this.#send(tx, `payment.${status}`, { payment: ref, key })
+  }
+
+  async #send(tx: Tx, type: string, data: { payment?: string; key?: string }): Promise<void> {
+    const body = JSON.stringify({ id: fresh('se'), type, data })
     await tx.enqueue({ task: 'sandbox_tell', payload: { body } })
     // real processors send some events twice, and late
     const runAt = addSeconds(this.#deps.clock.now(), 2 * this.#deps.seconds)
@@ -247,6 +392,7 @@ export class Sandbox implements PaymentGateway {
       ref: event.data?.payment ?? null,
       chargeId: event.data?.key ?? null,
       kept: null,
+      isAboutBalance: event.type.startsWith('payout.'),
     }
   }
 }

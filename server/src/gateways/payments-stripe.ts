@@ -1,10 +1,14 @@
-import { type DeclineCode, declineCodeOf } from '@ambry/contract/payments/kinds'
+import type { Instant } from '@ambry/contract/kernel/dates'
 import type Stripe from 'stripe'
 
 import type { StripeConfig } from '../config.ts'
 import {
+  type BalanceTransaction,
+  type DisputeAnswer,
+  type DisputeFacts,
   GatewayDown,
   type GatewayEvent,
+  GatewayRefused,
   type MethodFacts,
   type Order,
   type Outcome,
@@ -13,67 +17,13 @@ import {
   type RefundOutcome,
 } from './payments.ts'
 import { BadSignature, type Signed, signatureTolerance } from './signature.ts'
+import { aboutOf, declineOf, disputeOf, factsOf, idOf, objectOf, outcomeOf, transactionOf } from './stripe-facts.ts'
 
 type Intent = Stripe.PaymentIntent
 type Session = Stripe.Checkout.Session
 
-/** Stripe has many decline codes; these are the ones a user can act on. */
-const declineMessage: Record<string, DeclineCode> = {
-  authentication_required: 'authentication_failed',
-  payment_intent_authentication_failure: 'authentication_failed',
-  invalid_cvc: 'incorrect_cvc',
-  bank_account_declined: 'debit_not_authorized',
-  payment_method_bank_account_closed: 'account_closed',
-}
-const declineOf = (error: { code?: string; decline_code?: string } | null | undefined): DeclineCode => {
-  for (const code of [error?.decline_code, error?.code]) {
-    const known = code ? (declineMessage[code] ?? declineCodeOf(code)) : 'unknown'
-    if (known !== 'unknown') return known
-  }
-  return 'unknown'
-}
-
-const expanded = { expand: ['latest_charge', 'payment_method'] }
-const expandedPage = { expand: ['payment_intent.latest_charge', 'payment_intent.payment_method'] }
-const objectOf = <T extends object>(value: string | T | null | undefined): T | null =>
-  typeof value === 'object' ? (value ?? null) : null
-const idOf = (value: string | { id: string } | null | undefined): string | null =>
-  typeof value === 'string' ? value : (value?.id ?? null)
-
-function factsOf(method: Stripe.PaymentMethod | null): MethodFacts | null {
-  if (method?.card) {
-    const { brand, last4, exp_month, exp_year } = method.card
-    const name = brand.charAt(0).toUpperCase() + brand.slice(1)
-    return { ref: method.id, kind: 'card', brand: name, last4, expMonth: exp_month, expYear: exp_year }
-  }
-  if (!method?.us_bank_account) return null
-  const { bank_name, last4 } = method.us_bank_account
-  return {
-    ref: method.id,
-    kind: 'bank',
-    brand: bank_name ?? 'Bank',
-    last4: last4 ?? '0000',
-    expMonth: null,
-    expYear: null,
-  }
-}
-
-function outcomeOf(intent: Intent): Outcome {
-  const charge = objectOf(intent.latest_charge)
-  const base = {
-    ref: intent.id,
-    actionUrl: intent.next_action?.redirect_to_url?.url ?? null,
-    method: factsOf(objectOf(intent.payment_method)),
-    declineCode: null,
-    isReversed: charge?.disputed ?? false,
-  }
-  const ended = (['succeeded', 'processing', 'canceled'] as const).find((status) => status === intent.status)
-  if (ended) return { ...base, status: ended }
-  if (intent.status === 'requires_payment_method')
-    return { ...base, status: 'failed', declineCode: declineOf(intent.last_payment_error) }
-  return { ...base, status: 'requires_action' }
-}
-
+const expanded = { expand: ['latest_charge.balance_transaction', 'payment_method'] }
+const expandedPage = { expand: ['payment_intent.latest_charge.balance_transaction', 'payment_intent.payment_method'] }
 /** Stripe understood the request and rejected it. */
 const isRefused = (error: unknown): boolean => (error as { type?: string }).type === 'StripeInvalidRequestError'
 const refused: Outcome = {
@@ -82,7 +32,8 @@ const refused: Outcome = {
   actionUrl: null,
   declineCode: 'processing_error',
   method: null,
-  isReversed: false,
+  transactions: [],
+  disputes: [],
 }
 
 /**
@@ -90,6 +41,7 @@ const refused: Outcome = {
  */
 export class StripeGateway implements PaymentGateway {
   readonly kind = 'stripe'
+  readonly limits = { leastCents: 50, mostCents: 99_999_999 }
   readonly #config: StripeConfig
   #client: Promise<Stripe> | null = null
 
@@ -213,16 +165,17 @@ export class StripeGateway implements PaymentGateway {
   }
 
   /** Until the member has paid there, only the hosted page exists. */
-  #outcomeOfPage(session: Session): Outcome {
+  async #outcomeOfPage(session: Session): Promise<Outcome> {
     const intent = objectOf(session.payment_intent)
-    if (intent && session.status === 'complete') return outcomeOf(intent)
+    if (intent && session.status === 'complete') return this.#withMoney(intent)
     return {
       ref: session.id,
       status: session.status === 'expired' ? 'canceled' : 'requires_action',
       actionUrl: session.url,
       declineCode: null,
       method: null,
-      isReversed: false,
+      transactions: [],
+      disputes: [],
     }
   }
 
@@ -238,9 +191,82 @@ export class StripeGateway implements PaymentGateway {
   #retrieve(ref: string): Promise<Outcome> {
     return this.#ask(async (stripe) =>
       ref.startsWith('pi_')
-        ? outcomeOf(await stripe.paymentIntents.retrieve(ref, expanded))
+        ? this.#withMoney(await stripe.paymentIntents.retrieve(ref, expanded))
         : this.#outcomeOfPage(await stripe.checkout.sessions.retrieve(ref, expandedPage)),
     )
+  }
+
+  /** The state of an intent, with what was refunded and disputed of it. */
+  async #withMoney(intent: Intent): Promise<Outcome> {
+    const outcome = outcomeOf(intent)
+    if (intent.status !== 'succeeded') return outcome
+    const of = { payment_intent: intent.id, limit: 100 }
+    const expand = ['data.balance_transaction', 'data.failure_balance_transaction']
+    const refunds = await this.#ask((stripe) => stripe.refunds.list({ ...of, expand }))
+    const isDisputed = objectOf(intent.latest_charge)?.disputed ?? false
+    const disputes = isDisputed ? (await this.#ask((stripe) => stripe.disputes.list(of))).data : []
+    const moved = [
+      ...refunds.data.flatMap(({ id, metadata, balance_transaction, failure_balance_transaction }) =>
+        [balance_transaction, failure_balance_transaction].map((each) => ({
+          transaction: objectOf(each),
+          sourceRef: id,
+          key: metadata?.refund ?? null,
+        })),
+      ),
+      ...disputes.flatMap(({ id, balance_transactions }) =>
+        balance_transactions.map((transaction) => ({ transaction, sourceRef: id, key: null })),
+      ),
+    ].flatMap(({ transaction, sourceRef, key }) =>
+      transaction ? [transactionOf(transaction, { sourceRef, key, paymentRef: intent.id })] : [],
+    )
+    return {
+      ...outcome,
+      transactions: [...outcome.transactions, ...moved.toSorted((a, b) => a.at.localeCompare(b.at))],
+      disputes: disputes.map(disputeOf),
+    }
+  }
+
+  /** Stripe lists them newest first. */
+  async transactions(since: Instant): Promise<BalanceTransaction[]> {
+    const created = { gte: Math.trunc(Date.parse(since) / 1000) }
+    const found = await this.#ask(async (stripe) => {
+      const all: Stripe.BalanceTransaction[] = []
+      const list = stripe.balanceTransactions.list({ created, currency: 'usd', limit: 100, expand: ['data.source'] })
+      for await (const each of list) all.push(each)
+      return all
+    })
+    return found.reverse().map((each) => transactionOf(each, aboutOf(each)))
+  }
+
+  async balance(): Promise<number> {
+    const { available, pending } = await this.#ask((stripe) => stripe.balance.retrieve())
+    return [...available, ...pending].reduce((sum, { amount, currency }) => sum + (currency === 'usd' ? amount : 0), 0)
+  }
+
+  async answerDispute({ id, ref, text, files }: DisputeAnswer): Promise<DisputeFacts> {
+    return this.#unlessRefused(async (stripe) => {
+      const sent: Record<string, string> = {}
+      for (const { id: fileId, kind, name, contentType, bytes } of files) {
+        const file = { data: bytes, name, type: contentType }
+        const made = await stripe.files.create({ purpose: 'dispute_evidence', file }, { idempotencyKey: fileId })
+        sent[kind] = made.id
+      }
+      const evidence = { ...(text && { uncategorized_text: text }), ...sent }
+      return stripe.disputes.update(ref, { evidence, submit: true }, { idempotencyKey: `answer-${id}` })
+    })
+  }
+
+  acceptDispute(ref: string): Promise<DisputeFacts> {
+    return this.#unlessRefused((stripe) => stripe.disputes.close(ref))
+  }
+
+  async #unlessRefused(work: (stripe: Stripe) => Promise<Stripe.Dispute>): Promise<DisputeFacts> {
+    try {
+      return disputeOf(await this.#ask(work))
+    } catch (error) {
+      if (isRefused(error)) throw new GatewayRefused((error as Error).message, { cause: error })
+      throw error
+    }
   }
 
   /** It was sent but the answer was lost: looks for it among the customer's newest. */
@@ -324,12 +350,7 @@ export class StripeGateway implements PaymentGateway {
 
   async readEvent({ body, signature }: Signed): Promise<GatewayEvent> {
     const stripe = await this.#stripe()
-    let event: Stripe.Event
-    try {
-      event = stripe.webhooks.constructEvent(body, signature ?? '', this.#config.webhookSecret, signatureTolerance)
-    } catch (error) {
-      throw new BadSignature((error as Error).message)
-    }
+    const event = this.#verified(stripe, body, signature ?? '')
     const object = event.data.object as unknown as {
       id: string
       object: string
@@ -348,7 +369,21 @@ export class StripeGateway implements PaymentGateway {
       ref: isIntent ? object.id : idOf(object.payment_intent),
       chargeId: object.metadata?.charge ?? object.client_reference_id ?? null,
       kept,
+      isAboutBalance: /^(payout|balance)\./.test(event.type),
     }
+  }
+
+  /** While a secret is being replaced, Stripe signs with either. */
+  #verified(stripe: Stripe, body: string, signature: string): Stripe.Event {
+    let fault = 'there is no secret'
+    for (const secret of this.#config.webhookSecrets) {
+      try {
+        return stripe.webhooks.constructEvent(body, signature, secret, signatureTolerance)
+      } catch (error) {
+        fault = (error as Error).message
+      }
+    }
+    throw new BadSignature(fault)
   }
 
   async #kept({ setup_intent, customer }: { setup_intent?: string | null; customer?: string | null }) {

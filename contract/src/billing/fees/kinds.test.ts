@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mostCents } from '../../kernel/money.ts'
 import { invoiceDocument } from '../invoices/document.ts'
-import { displayStatusOf, type LineDraft, sumsOf } from '../invoices/kinds.ts'
+import { displayStatusOf, type LineDraft } from '../invoices/kinds.ts'
+import { sumsOf } from '../invoices/sums.ts'
 import { describeRule, edgeAmounts, type FeeRule, feeOf, feesOf, ruleChanges } from './kinds.ts'
 
 const usual = {

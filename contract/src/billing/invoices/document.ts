@@ -1,7 +1,8 @@
 import { type Day, formatDate } from '../../kernel/dates.ts'
 import { formatMoney } from '../../kernel/money.ts'
 import { describeRule, formatBps } from '../fees/kinds.ts'
-import { type LineDraft, sumsOf } from './kinds.ts'
+import type { LineDraft } from './kinds.ts'
+import { sumsOf } from './sums.ts'
 
 /** The issuer and where to pay. */
 export type Letterhead = {
@@ -40,6 +41,7 @@ export type InvoiceDocumentData = {
 type DocumentInput = {
   number: string | null
   isVoid: boolean
+  isWrittenOff?: boolean
   letterhead: Letterhead
   billedTo: InvoiceDocumentData['billedTo']
   issuedOn: Day | null
@@ -62,8 +64,9 @@ function detailOf({ detail, rate, source, templateName, quantity }: DocumentInpu
 
 const titleOf = ({ label, rate }: LineDraft) => (rate.kind === 'percent' ? `${label}, ${formatBps(rate.bps)}` : label)
 
-function footOf(to: string, { number, isVoid }: DocumentInput, dueCents: number): string {
+function footOf(to: string, { number, isVoid, isWrittenOff }: DocumentInput, dueCents: number): string {
   if (isVoid) return 'Void. Nothing is due.'
+  if (isWrittenOff) return 'Written off. Nothing is due.'
   if (number === null) return `Wire to ${to}. The reference is assigned on issue.`
   return dueCents > 0 ? `Wire to ${to}, reference ${number}.` : 'Paid in full. Keep this document for your records.'
 }

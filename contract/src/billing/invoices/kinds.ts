@@ -1,19 +1,20 @@
 import type { Day } from '../../kernel/dates.ts'
 import { keysOf } from '../../kernel/keys.ts'
-import { portionHalfEven } from '../../kernel/money.ts'
 import type { TransitionTable } from '../../kernel/transitions.ts'
-import { type FeeRule, feeOf } from '../fees/kinds.ts'
+import type { FeeRule } from '../fees/kinds.ts'
 
 // What members owe us. Without a schema on purpose: the page adds up with the same functions as the server, and zod
 // stays out of the browser.
 
-export const invoiceStatuses = ['draft', 'open', 'paid', 'void'] as const
+export const invoiceStatuses = ['draft', 'open', 'paid', 'void', 'written_off'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 export const invoiceActions = {
   issue: { from: ['draft'], to: 'open' },
   discard: { from: ['draft'], to: 'void' },
   void: { from: ['open'], to: 'void' },
-  settle: { from: ['open'], to: 'paid' },
+  // a debt that was written off can still be paid
+  settle: { from: ['open', 'written_off'], to: 'paid' },
+  write_off: { from: ['open'], to: 'written_off' },
   // credited in full: nothing of what may have been paid is kept
   credit_off: { from: ['open', 'paid'], to: 'void' },
   // a payment was reversed
@@ -29,6 +30,7 @@ export const invoiceDisplayStatuses = {
   overdue: 'Overdue',
   paid: 'Paid',
   void: 'Void',
+  written_off: 'Written off',
 } as const
 export type InvoiceDisplayStatus = keyof typeof invoiceDisplayStatuses
 export const invoiceDisplayStatusNames = keysOf(invoiceDisplayStatuses)
@@ -39,6 +41,8 @@ export const invoicePurposes = {
   subscription: 'Subscription',
   sale: 'Sale',
   promotion: 'Featured days',
+  fund: 'Fund',
+  clawback: 'Clawback',
 } as const
 export type InvoicePurpose = keyof typeof invoicePurposes
 export const invoicePurposeNames = keysOf(invoicePurposes)
@@ -58,9 +62,20 @@ export const lineSources = {
   template: 'Template',
   discount: 'Discount',
   plan: 'Plan',
+  fund: 'Fund units',
+  fund_fee: 'Fund entry fee',
+  proceeds_back: 'Proceeds to return',
+  credit_back: 'Credit to return',
 } as const
 export type LineSource = keyof typeof lineSources
 export const lineSourceNames = keysOf(lineSources)
+/** Only a clawback is made of these: they put back what its member was paid. */
+export const clawbackSources = ['proceeds_back', 'credit_back'] as const satisfies LineSource[]
+export type ClawbackSource = (typeof clawbackSources)[number]
+
+/** What an invoice written manually can charge for. Cards, plans and fund units are charged by what passes them on. */
+const manualSources: readonly LineSource[] = ['hand', 'template', 'discount']
+export const isManualLine = ({ source }: { source: LineSource }): boolean => manualSources.includes(source)
 
 /** `rule`: calculated by a template, including tiers and limits. */
 export type LineRate =
@@ -77,48 +92,6 @@ export type LineDraft = {
   cardId: string | null
   templateId: string | null
   templateVersion: number | null
-}
-
-export type InvoiceSums = {
-  /** The base of percentages: the flat lines entered manually and for cards. */
-  basisCents: number
-  /** The amount of each line, in order; discounts are negative. */
-  amounts: number[]
-  subtotalCents: number
-  discountCents: number
-  taxCents: number
-  totalCents: number
-}
-
-/** The totals of an invoice's lines. The same on screen, in the PDF and in the ledger. */
-export function sumsOf(lines: readonly Pick<LineDraft, 'source' | 'quantity' | 'rate'>[], taxBps: number): InvoiceSums {
-  const isBasis = ({ source, rate }: (typeof lines)[number]) =>
-    rate.kind === 'flat' && (source === 'hand' || source === 'card')
-  const flat = ({ rate, quantity }: (typeof lines)[number]) => (rate.kind === 'flat' ? rate.cents * quantity : 0)
-  const basisCents = lines.filter(isBasis).reduce((sum, line) => sum + flat(line), 0)
-  const charges = lines.map((line) => {
-    if (line.source === 'discount') return 0
-    if (line.rate.kind === 'flat') return flat(line)
-    if (line.rate.kind === 'percent') return portionHalfEven(basisCents, line.rate.bps) * line.quantity
-    return feeOf(line.rate.rule, basisCents) * line.quantity
-  })
-  const subtotalCents = charges.reduce((sum, cents) => sum + cents, 0)
-  const amounts = lines.map((line, at) => {
-    if (line.source !== 'discount') return charges[at] ?? 0
-    const off = line.rate.kind === 'percent' ? portionHalfEven(subtotalCents, line.rate.bps) : flat(line)
-    // avoid negative zero
-    return off === 0 ? 0 : -off
-  })
-  const net = amounts.reduce((sum, cents) => sum + cents, 0)
-  const taxCents = net > 0 ? portionHalfEven(net, taxBps) : 0
-  return {
-    basisCents,
-    amounts,
-    subtotalCents,
-    discountCents: subtotalCents - net,
-    taxCents,
-    totalCents: net + taxCents,
-  }
 }
 
 /** How money reached or left us, when recorded by an admin. */
@@ -147,22 +120,34 @@ export const paymentStatusLabels = { succeeded: 'Received', failed: 'Reversed' }
   string
 >
 
-export const payoutStatuses = ['due', 'paid', 'canceled'] as const
+export const payoutStatuses = ['due', 'paid', 'netted', 'canceled'] as const
 export type PayoutStatus = (typeof payoutStatuses)[number]
 export const payoutActions = {
   pay: { from: ['due'], to: 'paid' },
+  // its money came back, so it is owed again
+  return: { from: ['paid'], to: 'due' },
+  // all of it paid what the member owed us, until that is taken back
+  net: { from: ['due'], to: 'netted' },
+  unnet: { from: ['netted'], to: 'due' },
   cancel: { from: ['due'], to: 'canceled' },
 } as const satisfies TransitionTable<PayoutStatus>
 export type PayoutAction = keyof typeof payoutActions
-export const payoutStatusLabels = { due: 'Due', paid: 'Paid', canceled: 'Canceled' } as const satisfies Record<
-  PayoutStatus,
-  string
->
+export const payoutStatusLabels = {
+  due: 'Due',
+  paid: 'Paid',
+  netted: 'Netted',
+  canceled: 'Canceled',
+} as const satisfies Record<PayoutStatus, string>
+/** How the money of a paid payout came back. */
+export const payoutReturnKinds = { bounced: 'Returned by the bank', recovered: 'Recovered from the recipient' } as const
+export type PayoutReturnKind = keyof typeof payoutReturnKinds
+export const payoutReturnKindNames = keysOf(payoutReturnKinds)
 /** What we owe a member for. Only those marked byHand can be created manually. */
 export const payoutKinds = {
   credit: { label: 'Credit refund', byHand: true },
   goodwill: { label: 'Goodwill', byHand: true },
   proceeds: { label: 'Sale proceeds', byHand: false },
+  fund: { label: 'Fund', byHand: false },
 } as const
 export type PayoutKind = keyof typeof payoutKinds
 export const payoutKindNames = keysOf(payoutKinds)

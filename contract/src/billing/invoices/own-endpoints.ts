@@ -81,7 +81,18 @@ export const ownInvoiceEndpoints = defineEndpoints({
     permission: 'invoice.own',
     query: listQuery(['-createdAt'], { status: someOf(payoutStatuses) }),
     response: listOf(OwnPayoutSchema),
-    csv: ['kind', 'status', 'amountCents', 'note', 'method', 'reference', 'paidOn', 'createdAt'],
+    csv: [
+      'kind',
+      'status',
+      'amountCents',
+      'nettedCents',
+      'note',
+      'availableOn',
+      'method',
+      'reference',
+      'paidOn',
+      'createdAt',
+    ],
   },
 })
 

@@ -13,6 +13,7 @@ import {
   paymentMethodNames,
   paymentStatuses,
   payoutKindNames,
+  payoutReturnKindNames,
   payoutStatuses,
   refundStatuses,
 } from './kinds.ts'
@@ -88,6 +89,7 @@ export const OwnInvoiceSchema = z
     paidCents: cents.describe('From payments and credit'),
     creditedCents: cents.describe('From credit notes'),
     dueCents: cents,
+    writtenOffCents: cents.describe('Not due anymore, and can still be paid'),
     isPayable: z.boolean().describe('At /checkout'),
     wireSaidAt: InstantSchema.nullable().describe('When the member said a wire was on its way'),
   })
@@ -109,8 +111,8 @@ export type Invoice = z.output<typeof InvoiceSchema>
 const InvoicePaymentSchema = z
   .object({
     id: IdSchema,
-    kind: z.enum(['payment', 'credit']),
-    /** A payment's receipt number; credit has none. */
+    kind: z.enum(['payment', 'credit', 'payout']),
+    /** A payment's receipt number; credit and payouts have none. */
     number: z.string().nullable(),
     method: z.enum(paymentMethodNames).nullable(),
     amountCents: cents,
@@ -173,6 +175,7 @@ export const invoiceDetailActions = [
   'credit',
   'remind',
   'void',
+  'write_off',
   'duplicate',
 ] as const
 export type InvoiceDetailAction = (typeof invoiceDetailActions)[number]
@@ -188,6 +191,7 @@ export const InvoiceDetailSchema = InvoiceSchema.extend({
   memo: z.string().nullable(),
   internalNote: z.string().nullable(),
   voidReason: z.string().nullable(),
+  writeOffReason: z.string().nullable(),
   balance: BalanceSchema.nullable().describe('The member’s'),
   newerTemplates: z
     .array(z.object({ templateId: IdSchema, name: z.string(), used: z.int(), newest: z.int() }))
@@ -203,6 +207,7 @@ export const InvoiceDetailSchema = InvoiceSchema.extend({
     apply_credit: 'payment.record',
     credit: 'invoice.manage',
     remind: 'invoice.manage',
+    write_off: 'invoice.manage',
     void: 'invoice.manage',
     duplicate: 'invoice.manage',
   }),
@@ -253,6 +258,7 @@ export const PaymentSchema = z
     paysFor: z.string().nullable().describe('What it pays instead of invoices, such as a loan'),
     gateway: z.enum(gatewayKindNames).nullable().describe('The processor; null if recorded manually'),
     refundedCents: cents,
+    reversedCents: cents.describe('How much the bank took back'),
     refunds: z.array(RefundSchema),
     receivedOn: DaySchema,
     reference: z.string().nullable(),
@@ -273,10 +279,13 @@ export const OwnPayoutSchema = z
     kind: z.enum(payoutKindNames),
     status: z.enum(payoutStatuses),
     amountCents: cents,
+    nettedCents: cents.describe('How much of it paid what the member owes; the rest is paid out'),
     note: z.string().nullable(),
+    availableOn: DaySchema.nullable().describe('The first day it can be paid; null: at once'),
     method: z.enum(paymentMethodNames).nullable(),
     reference: z.string().nullable(),
     paidOn: DaySchema.nullable(),
+    returnedOn: DaySchema.nullable().describe('When its money last came back'),
     createdAt: InstantSchema,
   })
   .meta({ id: 'OwnPayout' })
@@ -286,8 +295,10 @@ export const PayoutSchema = OwnPayoutSchema.extend({
   member: MemberSchema,
   createdBy: z.string().nullable(),
   cancelReason: z.string().nullable(),
+  returnKind: z.enum(payoutReturnKindNames).nullable(),
+  returnReason: z.string().nullable(),
   warnings: z.array(z.string()).describe('What to check before it is paid'),
-  actions: actionsWith(z.enum(['pay', 'cancel']), 'payout.manage'),
+  actions: actionsWith(z.enum(['pay', 'return', 'cancel']), 'payout.manage'),
 }).meta({ id: 'Payout' })
 export type Payout = z.output<typeof PayoutSchema>
 

@@ -6,10 +6,12 @@ import { z } from 'zod'
 
 import { defineApproval } from '../../approvals.ts'
 import { ownerOf } from './invoices/queries.ts'
+import * as invoices from './invoices/service.ts'
 import * as labels from './labels.ts'
 import * as ledger from './ledger/service.ts'
 import * as payouts from './settling/payouts-service.ts'
 import { credit } from './settling/service.ts'
+import { writeOff } from './settling/write-offs-service.ts'
 
 const money = ({ amountCents }: { amountCents: number }) => formatMoney(amountCents)
 
@@ -19,8 +21,8 @@ export const payoutApproval = defineApproval({
   input: paymentEndpoints.payPayout.body.extend({ id: IdSchema }),
   limitCents: ({ approvalPayoutDollars }) => approvalPayoutDollars * 100,
   about: async (db, deps, { id }) => {
-    const { member, amountCents, note } = await payouts.payout(db, deps, id)
-    return { record: id, subjectId: member.id, amountCents, note }
+    const { member, amountCents, nettedCents, note } = await payouts.payout(db, deps, id)
+    return { record: id, subjectId: member.id, amountCents: amountCents - nettedCents, note }
   },
   title: (_input, concerned) => labels.pay(concerned.name, money(concerned)),
   link: ({ id }) => `/admin/invoices?tab=payouts&status=all&payout=${id}`,
@@ -56,6 +58,23 @@ export const creditNoteApproval = defineApproval({
   title: (_input, concerned) => labels.creditTheInvoice(concerned.name, money(concerned)),
   link: ({ id }) => `/admin/invoices/${id}`,
   run: (tx, deps, { id, ...given }) => credit(tx, deps, id, given),
+})
+
+export const writeOffApproval = defineApproval({
+  name: 'bad_debt',
+  permission: 'invoice.manage',
+  input: invoiceEndpoints.writeOffInvoice.body.extend({ id: IdSchema }),
+  limitCents: ({ approvalWriteOffDollars }) => approvalWriteOffDollars * 100,
+  about: async (db, _deps, { id, reason }) => {
+    const { owedCents, memberId } = await invoices.invoiceRow(db, id)
+    return { record: id, subjectId: memberId, amountCents: owedCents, note: reason }
+  },
+  title: (_input, concerned) => labels.writeOffTheInvoice(concerned.name, money(concerned)),
+  link: ({ id }) => `/admin/edit-invoice/${id}`,
+  run: async (tx, deps, { id, reason }) => {
+    await writeOff(tx, deps, id, reason)
+    return invoices.listed(tx, deps, id)
+  },
 })
 
 const Posted = ledgerEndpoints.postEntry.body

@@ -1,19 +1,28 @@
 import { billingArea as contract } from '@ambry/contract/billing/area'
 
 import { defineServerArea } from '../../area.ts'
-import { creditNoteApproval, entryApproval, goodwillApproval, payoutApproval } from './approvals-service.ts'
+import {
+  creditNoteApproval,
+  entryApproval,
+  goodwillApproval,
+  payoutApproval,
+  writeOffApproval,
+} from './approvals-service.ts'
 import { billingClosing } from './closing-queries.ts'
 import { remindDue } from './invoices/issuing-service.ts'
+import { recordTheSaleInstead } from './invoices/labels.ts'
 import { billingChecks } from './ledger/proof-queries.ts'
 import { prove } from './ledger/proof-service.ts'
 import { requireNothingOwed } from './ledger/statements-service.ts'
+import { billingTotals } from './ledger/totals-queries.ts'
 import { billingFileHandlers, billingHandlers } from './routes.ts'
 
 export const billingArea = defineServerArea({
   contract,
   closing: billingClosing,
   checks: billingChecks,
-  approvals: [payoutApproval, goodwillApproval, creditNoteApproval, entryApproval],
+  totals: billingTotals,
+  approvals: [payoutApproval, goodwillApproval, creditNoteApproval, writeOffApproval, entryApproval],
   routes: (deps) => ({ handlers: billingHandlers(deps), files: billingFileHandlers(deps) }),
   jobs: ({ deps }) => ({
     remind_invoices: () => remindDue(deps),
@@ -29,6 +38,7 @@ export const billingArea = defineServerArea({
     fee_templates_name: ['conflict', 'Another template already has this name.'],
     invoice_lines_card_id_fkey: ['refused', 'Card not found.'],
     invoice_lines_template_version: ['refused', 'This version of the fee template doesn’t exist.'],
+    invoices_card_of_sale: ['refused', recordTheSaleInstead],
     invoice_lines_kept: ['conflict', 'This invoice has been issued, so its lines can’t be changed.'],
     invoice_settlements_issued: ['conflict', 'Only an issued invoice can be settled.'],
     ledger_entries_booked: ['invalid', 'Enter a date in 2000 or later.'],

@@ -18,6 +18,7 @@ export const theDueDateHasPassed = 'The due date has passed.'
 export const pay = (name: string, amount: string) => `Pay ${name} ${amount}`
 export const giveGoodwill = (name: string, amount: string) => `Create a ${amount} goodwill payout to ${name}`
 export const creditTheInvoice = (name: string, amount: string) => `Credit ${amount} on ${name}’s invoice`
+export const writeOffTheInvoice = (name: string, amount: string) => `Write off ${amount} on ${name}’s invoice`
 export const postAnEntry = (amount: string) => `Post a manual entry of ${amount}`
 export const reverseAnEntry = (amount: string) => `Reverse a manual entry of ${amount}`
 // closing-queries.ts

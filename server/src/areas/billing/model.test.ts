@@ -22,9 +22,16 @@ type Invoice = {
   paid: number
   credited: number
   returned: number
+  isClawback?: true
 }
 type Payment = { id: string; invoice: Invoice | null; part: number; toCredit: number; isReversed: boolean }
-type Payout = { id: string; cents: number; status: 'due' | 'paid' | 'canceled'; isCredit: boolean }
+type Payout = {
+  id: string
+  cents: number
+  netted: number
+  status: 'due' | 'paid' | 'netted' | 'canceled'
+  isCredit: boolean
+}
 class InvoiceDocumentData {
   invoices: Invoice[] = []
   payments: Payment[] = []
@@ -35,8 +42,21 @@ class InvoiceDocumentData {
   used = new Map<Invoice, number>()
 
   owed = () => this.invoices.filter(({ status }) => status === 'open').reduce((sum, invoice) => sum + due(invoice), 0)
-  payable = () => this.payouts.filter(({ status }) => status === 'due').reduce((sum, { cents }) => sum + cents, 0)
+  payable = () => this.payouts.filter(({ status }) => status === 'due').reduce((sum, payout) => sum + left(payout), 0)
+
+  /** What they have to return is taken from payouts; the clock stands still, so the lowest id is the oldest. */
+  net() {
+    for (const invoice of this.invoices.filter(({ isClawback }) => isClawback))
+      for (const payout of this.payouts.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+        const cents = invoice.status === 'open' && payout.status === 'due' ? Math.min(due(invoice), left(payout)) : 0
+        payout.netted += cents
+        invoice.paid += cents
+        if (cents > 0 && left(payout) === 0) payout.status = 'netted'
+        settle(invoice)
+      }
+  }
 }
+const left = ({ cents, netted }: Payout) => cents - netted
 const due = ({ total, paid, credited }: Invoice) => total - paid - credited
 const settle = (invoice: Invoice) => {
   if (invoice.status === 'void' || invoice.status === 'draft') return
@@ -52,7 +72,7 @@ type Context = { paper: InvoiceDocumentData; member: string; run: Transact }
 type Deed = (
   context: Context,
   step: Step,
-) => { may: boolean; ask: () => Promise<unknown>; change: (answer: any) => void }
+) => { may: boolean; ask: () => Promise<unknown>; change: (answer: any) => unknown }
 
 const picked = <T>(list: T[], at: number): T | undefined => list[at % Math.max(list.length, 1)]
 const absent = '0190a000-0000-7000-8000-000000000000'
@@ -157,10 +177,16 @@ const deeds: Record<string, Deed> = {
     const payment = picked(paper.payments, pick)
     const plan = payment && planOf(paper, payment)
     return {
-      may: payment !== undefined && !payment.isReversed && plan !== null,
+      may: payment !== undefined && !payment.isReversed,
       ask: () => run((tx) => reversePayment(tx, deps(), payment?.id ?? absent, 'A model says so')),
-      change: () => {
+      change: async () => {
         if (!payment || !plan) return
+        if (plan.shortCents > 0) {
+          const [{ id }] = await h().query('SELECT id FROM invoices WHERE purpose_id = $1', [payment.id])
+          const { shortCents: total } = plan
+          paper.invoices.push({ id, status: 'open', total, paid: 0, credited: 0, returned: 0, isClawback: true })
+          paper.credit += total
+        }
         const find = (id: string) => paper.invoices.find((invoice) => invoice.id === id) as Invoice
         for (const { invoiceId, amountCents } of plan.takenBack) {
           const invoice = find(invoiceId)
@@ -201,6 +227,7 @@ const deeds: Record<string, Deed> = {
     return {
       may:
         invoice !== undefined &&
+        !invoice.isClawback &&
         (invoice.status === 'open' || invoice.status === 'paid') &&
         cents <= invoice.total - invoice.credited - invoice.returned,
       ask: () =>
@@ -220,7 +247,7 @@ const deeds: Record<string, Deed> = {
   void: ({ paper, run }, { pick }) => {
     const invoice = picked(paper.invoices, pick)
     return {
-      may: invoice?.status === 'open' && invoice.paid + invoice.credited === 0,
+      may: invoice?.status === 'open' && !invoice.isClawback && invoice.paid + invoice.credited === 0,
       ask: () => run((tx) => issuing.voidOne(tx, deps(), invoice?.id ?? absent, 'A model says so')),
       change: () => Object.assign(invoice ?? {}, { status: 'void' }),
     }
@@ -235,7 +262,7 @@ const deeds: Record<string, Deed> = {
         ),
       change: ({ id }) => {
         if (isCredit) paper.credit -= cents
-        paper.payouts.push({ id, cents, status: 'due', isCredit })
+        paper.payouts.push({ id, cents, netted: 0, status: 'due', isCredit })
       },
     }
   },
@@ -247,14 +274,27 @@ const deeds: Record<string, Deed> = {
       change: () => {
         if (!payout) return
         payout.status = 'paid'
-        paper.bank -= payout.cents
+        paper.bank -= left(payout)
+      },
+    }
+  },
+  return: ({ paper, run }, { pick }) => {
+    const payout = picked(paper.payouts, pick)
+    const back = { kind: 'bounced', returnedOn: '2026-11-15', reason: 'A model says so' } as const
+    return {
+      may: payout?.status === 'paid',
+      ask: () => run((tx) => payouts.returnPaid(tx, deps(), payout?.id ?? absent, back)),
+      change: () => {
+        if (!payout) return
+        payout.status = 'due'
+        paper.bank += left(payout)
       },
     }
   },
   cancel: ({ paper, run }, { pick }) => {
     const payout = picked(paper.payouts, pick)
     return {
-      may: payout?.status === 'due',
+      may: payout?.status === 'due' && payout.netted === 0,
       ask: () => run((tx) => payouts.cancel(tx, deps(), payout?.id ?? absent, 'A model says so')),
       change: () => {
         if (!payout) return
@@ -290,7 +330,8 @@ async function story(admin: Caller, steps: Step[]): Promise<void> {
       !(answer instanceof AppError),
       `step ${at}: ${each.deed} ${JSON.stringify(each)}: ${answer instanceof AppError ? answer.message : 'was done'}`,
     ).toBe(may)
-    if (may) change(answer)
+    if (may) await change(answer)
+    paper.net()
   }
   const balance = await invoices.balance(deps().db, deps(), member.id)
   expect(balance).toMatchObject({ dueCents: paper.owed(), creditCents: paper.credit, payoutsDueCents: paper.payable() })

@@ -7,7 +7,13 @@ import type { Transact, Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'
 import type { FileHandlers } from '../../http/files.ts'
-import { creditNoteApproval, entryApproval, goodwillApproval, payoutApproval } from './approvals-service.ts'
+import {
+  creditNoteApproval,
+  entryApproval,
+  goodwillApproval,
+  payoutApproval,
+  writeOffApproval,
+} from './approvals-service.ts'
 import * as fees from './fees/service.ts'
 import * as files from './invoices/files-service.ts'
 import * as issuing from './invoices/issuing-service.ts'
@@ -66,6 +72,8 @@ const invoiceHandlers = (deps: Deps): Handlers<typeof invoiceEndpoints> => {
       changed(transact, params.id, (tx) => settling.applyCredit(tx, deps, params.id, body.amountCents)),
     creditInvoice: ({ actor, params, body, transact }) =>
       transact((tx) => deps.approvals.runOrRequest(tx, actor, creditNoteApproval, { id: params.id, ...body })),
+    writeOffInvoice: ({ actor, params, body, transact }) =>
+      transact((tx) => deps.approvals.runOrRequest(tx, actor, writeOffApproval, { id: params.id, ...body })),
     memberBalance: ({ params }) => invoices.balance(deps.db, deps, params.id),
     memberStatement: ({ params, query }) => statement(deps.db, deps, params.id, query),
   }
@@ -85,6 +93,11 @@ const paymentHandlers = (deps: Deps): Handlers<typeof paymentEndpoints> => ({
     transact((tx) => deps.approvals.runOrRequest(tx, actor, goodwillApproval, body)),
   payPayout: ({ actor, params, body, transact }) =>
     transact((tx) => deps.approvals.runOrRequest(tx, actor, payoutApproval, { id: params.id, ...body })),
+  returnPayout: ({ actor, params, body, transact }) =>
+    transact(async (tx) => {
+      refuseSelf(actor, (await payouts.payout(tx, deps, params.id)).member.id)
+      return payouts.returnPaid(tx, deps, params.id, body)
+    }),
   cancelPayout: ({ params, body, transact }) => transact((tx) => payouts.cancel(tx, deps, params.id, body.reason)),
 })
 

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 
 import { useHarness } from '../../../test/harness.ts'
 import {
+  availableOn,
   type Charge,
   chargesOf,
   creditPostings,
@@ -42,6 +43,37 @@ describe('days', () => {
     ])
     expect([nextMonth('2026-12'), nextMonth('2026-09')]).toEqual(['2027-01', '2026-10'])
   })
+})
+
+describe('the hold of proceeds', () => {
+  const days = { holdCardDays: 7, holdAchDays: 5, holdWireDays: 0 }
+  it.each([
+    [[], null],
+    [[['wire', '2026-11-15']], null],
+    [[['card', '2026-11-15']], '2026-11-22'],
+    [[['ach', '2026-11-15']], '2026-11-20'],
+    [[['check', '2026-11-15']], '2026-11-20'],
+    [[['cash', '2026-11-15']], null],
+    // the last part that can still be reversed decides
+    [
+      [
+        ['wire', '2026-11-15'],
+        ['card', '2026-11-10'],
+        ['ach', '2026-11-13'],
+      ],
+      '2026-11-18',
+    ],
+    [[['card', '2026-11-08']], null],
+    [[['card', '2026-11-09']], '2026-11-16'],
+  ] as const)('of what was paid by %j on Nov 15 ends on %s', (received, expected) =>
+    expect(
+      availableOn(
+        received.map(([method, receivedOn]) => ({ method, receivedOn })),
+        '2026-11-15',
+        days,
+      ),
+    ).toBe(expected),
+  )
 })
 
 describe('reminders', () => {
@@ -95,7 +127,7 @@ describe('postings', () => {
           const taken = of.map(() => 0)
           let before = 0
           for (const cents of allocated(total, weights)) {
-            const postings = creditPostings(of, before, cents)
+            const postings = creditPostings('m', of, before, cents)
             expect(postings.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(cents)
             postings.forEach(({ amountCents }, at) => {
               taken[at] = (taken[at] ?? 0) + amountCents
@@ -114,8 +146,8 @@ describe('postings', () => {
       { code: 'sales_tax', amountCents: 2 },
       { code: 'discounts', amountCents: -400 },
     ]
-    expect(creditPostings(of, 0, 1).map(({ amountCents }) => amountCents)).toEqual([0, 1, 0])
-    expect(creditPostings(of, 1, 1).map(({ amountCents }) => amountCents)).toEqual([400, 1, -400])
+    expect(creditPostings('m', of, 0, 1).map(({ amountCents }) => amountCents)).toEqual([0, 1, 0])
+    expect(creditPostings('m', of, 1, 1).map(({ amountCents }) => amountCents)).toEqual([400, 1, -400])
   })
 
   it('each line goes to its account', () => {
@@ -164,13 +196,17 @@ describe('validation errors', () => {
   })
 
   it('a draft lists everything it is missing', () => {
-    expect(issueFaults({ hasMember: false, lines: [], totalCents: 0, dueOn: '2026-01-01' }, '2026-01-02')).toEqual([
-      'Choose a member to bill.',
-      'Add at least one line.',
-      'The due date has passed.',
+    expect(
+      issueFaults({ purpose: 'hand', hasMember: false, lines: [], totalCents: 0, dueOn: '2026-01-01' }, '2026-01-02'),
+    ).toEqual(['Choose a member to bill.', 'Add at least one line.', 'The due date has passed.'])
+    const line = { source: 'hand', label: 'Line', quantity: 1, amountCents: 5 } as const
+    const draft = { purpose: 'hand', hasMember: true, lines: [line], totalCents: 5, dueOn: null } as const
+    expect(issueFaults(draft, '2026-01-02')).toEqual([])
+    const card = { ...line, source: 'card' } as const
+    expect(issueFaults({ ...draft, lines: [line, card] }, '2026-01-02')).toEqual([
+      'An invoice for a card doesn’t pass its title. Remove the line, and record the sale in Sales History.',
     ])
-    const line = { label: 'Line', quantity: 1, amountCents: 5 }
-    expect(issueFaults({ hasMember: true, lines: [line], totalCents: 5, dueOn: null }, '2026-01-02')).toEqual([])
+    expect(issueFaults({ ...draft, purpose: 'sale', lines: [line, card] }, '2026-01-02')).toEqual([])
   })
 })
 

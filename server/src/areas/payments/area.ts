@@ -2,27 +2,45 @@ import { paymentsArea as contract } from '@ambry/contract/payments/area'
 
 import { defineServerArea } from '../../area.ts'
 import { checkAll } from './charges/service.ts'
-import { paymentChecks } from './check-queries.ts'
+import { paymentChecks, paymentTotals } from './check-queries.ts'
 import { paymentsClosing } from './closing-queries.ts'
+import { sendAnswers } from './disputes/answer-service.ts'
+import { checkDisputes, remindOfDisputes } from './disputes/service.ts'
 import { sandboxOf } from './methods/service.ts'
+import { comparisonCheck, processorCheck } from './processor/check-queries.ts'
+import { compare } from './processor/compare-service.ts'
+import { readTransactions } from './processor/service.ts'
 import { refundApproval, sendPending } from './refunds/service.ts'
-import { paymentHandlers } from './routes.ts'
+import { paymentFileHandlers, paymentHandlers } from './routes.ts'
 
 export const paymentsArea = defineServerArea({
   contract,
   closing: paymentsClosing,
-  checks: paymentChecks,
+  checks: [...paymentChecks, processorCheck, comparisonCheck],
+  totals: paymentTotals,
   approvals: [refundApproval],
-  routes: (deps) => ({ handlers: paymentHandlers(deps) }),
+  routes: (deps) => ({ handlers: paymentHandlers(deps), files: paymentFileHandlers(deps) }),
   jobs: ({ deps, callOwnWebhook }) => ({
     check_charges: async () => {
       await checkAll(deps)
       await sendPending(deps)
+      await sendAnswers(deps)
     },
-    sandbox_advance: async ({ ref }) => void (await sandboxOf(deps).advance(String(ref))),
+    read_processor: async () => {
+      await checkDisputes(deps)
+      await readTransactions(deps)
+      await remindOfDisputes(deps)
+    },
+    compare_processor: async () => void (await compare(deps)),
+    sandbox_advance: async ({ ref }) => sandboxOf(deps).later(String(ref)),
     sandbox_tell: async ({ body }) => callOwnWebhook(String(body), sandboxOf(deps).sign(String(body))),
   }),
-  schedule: [{ task: 'check_charges', cron: '* * * * *' }],
+  schedule: [
+    { task: 'check_charges', cron: '* * * * *' },
+    { task: 'read_processor', cron: '17 * * * *' },
+    // before the books' own checks
+    { task: 'compare_processor', cron: '5 7 * * *' },
+  ],
   constraints: {
     charge_parts_one_under_way: [
       'conflict',
@@ -32,6 +50,8 @@ export const paymentsArea = defineServerArea({
       'conflict',
       'A payment for this loan is already in progress. Check it before you pay again.',
     ],
+    dispute_files_one_of_kind: ['conflict', 'There is already a document of this kind.'],
     payments_refunded: ['conflict', 'You can’t refund more than the payment.'],
+    payments_reversed_cents: ['conflict', 'You can’t refund more than is left of the payment.'],
   },
 })

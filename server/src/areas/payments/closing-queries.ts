@@ -4,7 +4,14 @@ import { type AreaClosing, eraseBy } from '../../db/closing.ts'
 import * as labels from './labels.ts'
 
 export const paymentsClosing: AreaClosing = {
-  tables: { charges: 'member_id', payment_methods: 'member_id', payment_customers: 'member_id', refunds: null },
+  tables: {
+    charges: 'member_id',
+    payment_methods: 'member_id',
+    payment_customers: 'member_id',
+    refunds: null,
+    payment_disputes: null,
+    dispute_files: null,
+  },
   blockers: [
     {
       title: labels.aPaymentIsInProgress,
@@ -17,6 +24,12 @@ export const paymentsClosing: AreaClosing = {
       link: '/dashboard',
       count: (id) => sql`SELECT count(*) FROM refunds r JOIN payments p ON p.id = r.payment_id
         WHERE p.member_id = ${id} AND r.status = 'pending'`,
+    },
+    {
+      title: labels.aDisputeIsOpen,
+      link: '/dashboard',
+      count: (id) => sql`SELECT count(*) FROM payment_disputes d JOIN charges c ON c.id = d.charge_id
+        WHERE c.member_id = ${id} AND d.status IN ('inquiry', 'inquiry_review', 'needs_response', 'under_review')`,
     },
   ],
   erase: eraseBy('erase_payments'),

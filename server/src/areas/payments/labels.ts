@@ -10,3 +10,5 @@ export const aPaymentIsInProgress = (n: number) =>
   n === 1 ? 'You have a payment in progress.' : `You have ${n} payments in progress.`
 export const aRefundIsInProgress = (n: number) =>
   n === 1 ? 'You have a refund in progress.' : `You have ${n} refunds in progress.`
+export const aDisputeIsOpen = (n: number) =>
+  n === 1 ? 'Your bank is still deciding about a payment.' : `Your bank is still deciding about ${n} payments.`

@@ -15,7 +15,8 @@ export const charge = (row: ChargeRow): Charge => ({
   amountCents: row.amountCents,
   kind: row.kind,
   label: row.label,
-  loan: row.purposeId && row.purposeLabel ? { id: row.purposeId, label: row.purposeLabel } : null,
+  loan:
+    row.purpose === 'loan' && row.purposeId && row.purposeLabel ? { id: row.purposeId, label: row.purposeLabel } : null,
   parts: row.parts.map(({ purpose: _, ...part }) => part),
   actionUrl: isUnderWay(row.status) ? row.actionUrl : null,
   declineMessage: row.declineMessage,

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
 
+import type { disputeEndpoints, disputeFiles } from '@ambry/contract/payments/disputes/endpoints'
 import type { adminChargeEndpoints, chargeEndpoints, webhookEndpoints } from '@ambry/contract/payments/endpoints'
 
 import type { Actor } from '../../access/access.ts'
 import { siteAddress } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'
+import type { FileHandlers } from '../../http/files.ts'
+import { resolve } from './charges/review-service.ts'
 import * as charging from './charges/service.ts'
 import * as checkout from './checkout/service.ts'
+import * as answers from './disputes/answer-service.ts'
+import * as disputing from './disputes/service.ts'
 import * as methods from './methods/service.ts'
 import { tryOut } from './payment-test/service.ts'
 import { adminCharge, charge } from './present.ts'
@@ -19,6 +24,7 @@ const ok = { status: 'ok' as const }
 export const paymentHandlers = (deps: Deps) => ({
   ...ownHandlers(deps),
   ...siteHandlers(deps),
+  ...disputeHandlers(deps),
   ...webhookHandlers(deps),
 })
 
@@ -79,10 +85,27 @@ const siteHandlers = (deps: Deps): Handlers<typeof adminChargeEndpoints> => ({
   charge: async ({ params }) => adminCharge(await charging.chargeRow(deps.db, params.id)),
   checkCharge: async ({ params }) => charge(await charging.check(deps, params.id)),
   resolveCharge: async ({ params, body, transact }) => {
-    await transact((tx) => charging.resolve(tx, params.id, body.reason))
+    await transact((tx) => resolve(tx, deps, params.id, body.reason))
     return ok
   },
   refundPayment: ({ actor, params, body, transact }) => refund(deps, actor, { id: params.id, ...body }, transact),
+})
+
+const disputeHandlers = (deps: Deps): Handlers<typeof disputeEndpoints> => ({
+  paymentDisputes: ({ query }) => disputing.disputes(deps.db, query),
+  paymentDispute: ({ params }) => disputing.dispute(deps.db, params.id),
+  addDisputeFile: ({ params, query, body, transact }) =>
+    answers.addFile(deps, transact, { id: params.id, ...query, bytes: body as Buffer }),
+  dropDisputeFile: async ({ params, transact }) => {
+    await transact((tx) => answers.dropFile(tx, params.id, params.fileId))
+    return ok
+  },
+  answerDispute: ({ params, body, transact }) => answers.answer(deps, transact, params.id, body.text),
+  acceptDispute: ({ params, transact }) => answers.accept(deps, transact, params.id),
+})
+
+export const paymentFileHandlers = (deps: Deps): FileHandlers<typeof disputeFiles> => ({
+  disputeEvidence: ({ params }) => answers.evidence(deps, params.id, params.fileId),
 })
 
 const webhookHandlers = (deps: Deps): Handlers<typeof webhookEndpoints> => ({

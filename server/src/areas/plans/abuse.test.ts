@@ -14,8 +14,8 @@ import { renewAll } from './renewals-service.ts'
 
 const h = useHarness()
 
-const subscribeTo = (member: Caller, planId: string, dueCents: number): Promise<Answer> =>
-  member.post('/api/user/subscription', { planId, interval: 'month', dueCents }, key())
+const subscribeTo = (member: Caller, planId: string, dueCents: number, interval = 'month'): Promise<Answer> =>
+  member.post('/api/user/subscription', { planId, interval, dueCents }, key())
 const own = (member: Caller) => wanted(member.get('/api/user/subscription'))
 const invoiceOf = (checkout: string) => checkout.split('=').at(-1) ?? ''
 
@@ -64,11 +64,12 @@ const bills = ({ id }: Caller) =>
 
 async function takeBack(invoiceId: string): Promise<void> {
   const [charge] = await h().query(
-    `SELECT c.id FROM charges c JOIN charge_parts q ON q.charge_id = c.id WHERE q.invoice_id = $1 AND c.status = 'succeeded'`,
+    `SELECT c.id, c.amount_cents FROM charges c JOIN charge_parts q ON q.charge_id = c.id WHERE q.invoice_id = $1 AND c.status = 'succeeded'`,
     [invoiceId],
   )
-  await h().query(`UPDATE sandbox_payments SET is_reversed = true WHERE key = $1`, [charge.id])
-  await wanted(sandboxCounter(h()).notify(charge, { type: 'payment.reversed' }))
+  const counter = sandboxCounter(h())
+  await counter.dispute(charge, Number(charge.amount_cents))
+  await wanted(counter.notify(charge, { type: 'dispute.created' }))
 }
 
 it('an unconfirmed payment does not keep a past-due plan alive', async () => {
@@ -183,6 +184,51 @@ it('refunding a past month ends nothing; refunding the current one ends the plan
   expect(await own(member)).toMatchObject({ plan: { id: 'curator' } })
   await refund(present)
   expect(await own(member)).toMatchObject({ plan: { id: 'collector' } })
+})
+
+it('refunding an upgrade reverts it, and what was refunded in part is not unused time', async () => {
+  const admin = await h().buildUser({ isAdmin: true })
+  const member = await subscriber()
+  const { subscription: before } = await own(member)
+  const creditNote = (invoiceId: string, amountCents: number) =>
+    admin.post(`/api/admin/invoices/${invoiceId}/credit-notes`, { amountCents, reason: 'A refund' }, key())
+  const dueFor = async (planId: string, interval: string) =>
+    (await wanted(member.get(`/api/user/subscription/preview?planId=${planId}&interval=${interval}`))).dueCents
+  await upgrade(member)
+  const [first, change] = await bills(member)
+  expect(await own(member)).toMatchObject({ plan: { id: 'patron' } })
+  // the upgrade was charged less because of the first invoice
+  expect((await creditNote(first.invoiceId, 4_900)).status).toBe(409)
+  await wanted(creditNote(change.invoiceId, change.cents), 201)
+  expect(await own(member)).toMatchObject({ plan: { id: 'curator' }, subscription: before })
+  const notices = await wanted(member.get('/api/user/notices'))
+  expect(notices.items.map(({ title }: any) => title)).toContain('You’re on Curator again')
+
+  const full = await dueFor('patron', 'month')
+  await wanted(creditNote(first.invoiceId, 1_900), 201)
+  expect(await dueFor('patron', 'month')).toBe(full + 1_900)
+  // a new interval begins a new period, which is taken back with its day
+  await pass(3)
+  const yearly = await wanted(subscribeTo(member, 'curator', await dueFor('curator', 'year'), 'year'), 201)
+  expect(yearly.own).toMatchObject({ plan: { id: 'curator' }, subscription: { interval: 'year' } })
+  const switched = (await bills(member)).at(-1)
+  await wanted(creditNote(switched.invoiceId, switched.cents), 201)
+  expect(await own(member)).toMatchObject({ plan: { id: 'curator' }, subscription: before })
+  expect(await disagreements(admin)).toEqual([])
+})
+
+it('refunding a change to a new period ends the plan once the period before it is over', async () => {
+  const admin = await h().buildUser({ isAdmin: true })
+  const member = await subscriber()
+  const { dueCents } = await wanted(member.get('/api/user/subscription/preview?planId=curator&interval=year'))
+  await wanted(subscribeTo(member, 'curator', dueCents, 'year'), 201)
+  await pass(45)
+  const [first, change] = await bills(member)
+  const creditNote = ({ invoiceId, cents }: any) =>
+    admin.post(`/api/admin/invoices/${invoiceId}/credit-notes`, { amountCents: cents, reason: 'A refund' }, key())
+  expect((await creditNote(first)).status).toBe(409)
+  await wanted(creditNote(change), 201)
+  expect(await own(member)).toMatchObject({ plan: { id: 'collector' }, subscription: null })
 })
 
 it('members who cannot sign in are not charged again', async () => {

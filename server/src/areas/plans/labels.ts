@@ -31,6 +31,11 @@ export const thePaymentFailed = 'The payment failed.'
 export const yourBankReversedThePayment = 'Your bank reversed the payment.'
 export const thePaymentForItWas = 'Its payment was refunded.'
 export const itsInvoiceWasVoided = 'Its invoice was voided.'
+export const undoTheLaterChange =
+  'The plan was changed after this was paid, for a lower price because of it. Refund that change first.'
+export const yourPlanIsAgain = (name: string) => `You’re on ${name} again`
+export const theChangeWasRefunded = (was: string, is: string, until: string) =>
+  `The payment for ${was} was refunded. ${is} is paid until ${until}.`
 
 // rules.ts
 export const youAlreadyHaveThisPlan = 'You already have this plan.'

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { disagreements, key } from '../../../test/billing.ts'
 import { wanted } from '../../../test/cards.ts'
 import { type Answer, type Caller, useHarness } from '../../../test/harness.ts'
-import { payBy, tokenFor } from '../../../test/payments.ts'
+import { payBy, sandboxCounter, tokenFor } from '../../../test/payments.ts'
 import { renewAll } from './renewals-service.ts'
 
 const harness = useHarness()
@@ -276,8 +276,8 @@ describe('renewing', () => {
 
   it('a renewal the bank reverses makes the member past due again', async () => {
     const member = await subscriber()
-    const [charge] = await harness().query('SELECT id, ref FROM charges WHERE member_id = $1', [member.id])
-    await harness().query(`UPDATE sandbox_payments SET is_reversed = true WHERE ref = $1`, [charge.ref])
+    const [charge] = await harness().query('SELECT id, amount_cents FROM charges WHERE member_id = $1', [member.id])
+    await sandboxCounter(harness()).dispute(charge, Number(charge.amount_cents))
     const clerk = await admin()
     await wanted(clerk.post(`/api/admin/charges/${charge.id}/check`))
     expect(await own(member)).toMatchObject({ plan: { id: 'curator' }, subscription: { status: 'past_due' } })

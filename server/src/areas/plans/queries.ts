@@ -201,6 +201,38 @@ export const findBill = (db: Db, invoiceId: string): Promise<BillRow | undefined
       price_cents, period_start, period_end, applied_at FROM subscription_bills WHERE invoice_id = ${invoiceId}`,
   )
 
+/** Bills whose money is in the present period: the one that began it, and the plan changes since that weren't refunded. */
+const inPeriod = (
+  subscriptionId: string,
+  endedId: string | null,
+) => sql`b.subscription_id = ${subscriptionId} AND b.applied_at >= (
+  SELECT max(o.applied_at) FROM subscription_bills o JOIN invoices p ON p.id = o.invoice_id
+  WHERE o.subscription_id = b.subscription_id AND o.kind <> 'change' AND (p.status <> 'void' OR o.invoice_id = ${endedId}))`
+
+/** Those in effect before an invoice was voided or credited, oldest first; it is still among them. */
+export const listInPeriod = (db: Db, subscriptionId: string, endedId: string): Promise<BillRow[]> =>
+  db.all(
+    sql<BillRow>`SELECT b.invoice_id, b.subscription_id, b.kind, b.plan_id, b.interval, b.price_cents, b.period_start, b.period_end, b.applied_at
+      FROM subscription_bills b JOIN invoices i ON i.id = b.invoice_id
+      WHERE ${inPeriod(subscriptionId, endedId)} AND (i.status <> 'void' OR i.id = ${endedId}) ORDER BY b.applied_at, b.created_at`,
+  )
+
+/**
+ * What was refunded, without tax, of the money for the time that is left. A plan change settles what was refunded before
+ * it, because it was charged for the full value of its plan.
+ */
+export async function sumRefunded(db: Db, subscriptionId: string): Promise<number> {
+  const row = await db.one(
+    sql<{ cents: number }>`WITH bills AS (
+        SELECT b.invoice_id, b.applied_at, max(b.applied_at) OVER () AS last FROM subscription_bills b JOIN invoices i ON i.id = b.invoice_id
+        WHERE ${inPeriod(subscriptionId, null)} AND i.status <> 'void')
+      SELECT coalesce(sum(n.amount_cents - round(n.amount_cents::numeric * i.tax_cents / i.total_cents)), 0)::bigint AS cents
+      FROM bills b JOIN credit_notes n ON n.invoice_id = b.invoice_id JOIN invoices i ON i.id = b.invoice_id
+      WHERE b.applied_at = b.last OR n.at >= b.last`,
+  )
+  return row?.cents ?? 0
+}
+
 export async function markApplied(tx: Tx, invoiceId: string): Promise<void> {
   await tx.run(build.updateTable('subscription_bills').set({ applied_at: tx.now }).where('invoice_id', '=', invoiceId))
 }

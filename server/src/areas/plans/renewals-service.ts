@@ -4,6 +4,7 @@ import { periodEnd, priceOf, subscriptionActions } from '@ambry/contract/plans/k
 import { systemOrigin, type Tx } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
 import { type InvoiceHandler, type PaidInvoice, voidOne } from '../billing/invoices/issuing-service.ts'
 import { today } from '../billing/ledger/service.ts'
 import { notify } from '../notices/service.ts'
@@ -15,6 +16,7 @@ import {
   isBilled,
   listAbandoned,
   listDue,
+  listInPeriod,
   listRetries,
   lockSubscription,
   markApplied,
@@ -22,7 +24,7 @@ import {
   subscriptionList,
   updateSubscription,
 } from './queries.ts'
-import { retryOn } from './rules.ts'
+import { inForceAfter, retryOn } from './rules.ts'
 import { planOf } from './service.ts'
 import { bill, changed, chargeUsual, end, firstPeriod, inForce } from './subscriptions-service.ts'
 
@@ -237,6 +239,41 @@ function covers(deps: Deps, { appliedAt, interval, periodEnd: until }: BillRow, 
 
 type Found = { found: BillRow; row: SubscriptionRow }
 
+/**
+ * The money for a plan change is gone: the plan before it is in effect again, or none if its period is over by now.
+ * Later changes were charged less because of this one, so they must be undone first. Returns false for other bills.
+ */
+async function withdrawn(tx: Tx, deps: Deps, { found, row }: Found): Promise<boolean> {
+  const bills = await listInPeriod(tx, row.id, found.invoiceId)
+  const at = bills.findIndex(({ invoiceId }) => invoiceId === found.invoiceId)
+  if (at < 0) return false
+  if (at < bills.length - 1) throw new AppError('wrong_state', labels.undoTheLaterChange)
+  if (found.kind !== 'change') return false
+  const on = today(deps, tx.now)
+  const before = inForceAfter(
+    bills.slice(0, at).map((bill) => ({ ...bill, appliedOn: today(deps, new Date(bill.appliedAt ?? tx.now)) })),
+  )
+  if (!before || before.end <= on) {
+    await end(tx, deps, row, labels.thePaymentForItWas)
+    return true
+  }
+  const { planId, interval, priceCents, start, end: until, anchorDay } = before
+  await inForce(tx, row, {
+    ...{ plan_id: planId, interval, price_cents: priceCents },
+    ...{ period_start: start, period_end: until, anchor_day: anchorDay },
+    ...(row.cancelAtEnd && { cancel_at_end: true }),
+  })
+  await recovered(tx, row)
+  const [was, is] = [await planOf(tx, row.planId), await planOf(tx, planId)]
+  await notify(tx, row.memberId, {
+    kind: 'invoices',
+    title: labels.yourPlanIsAgain(is.name),
+    message: labels.theChangeWasRefunded(was.name, is.name, formatDate(until)),
+    link: '/subscribe',
+  })
+  return true
+}
+
 /** What follows from events of a subscription's invoice. */
 export function subscriptionInvoices(deps: () => Deps): InvoiceHandler {
   const about =
@@ -253,10 +290,12 @@ export function subscriptionInvoices(deps: () => Deps): InvoiceHandler {
       if (row.status === 'active') await behind(tx, deps(), row, labels.yourBankReversedThePayment)
     }),
     calledOff: about(async (tx, { found, row }) => {
+      if (await withdrawn(tx, deps(), { found, row })) return
       if (found.kind !== 'change' && covers(deps(), found, today(deps(), tx.now)))
         await end(tx, deps(), row, labels.thePaymentForItWas)
     }),
     voided: about(async (tx, { found, row }) => {
+      if (await withdrawn(tx, deps(), { found, row })) return
       if (found.kind !== 'change') await end(tx, deps(), row, labels.itsInvoiceWasVoided)
     }),
   }

@@ -14,15 +14,48 @@ import {
 } from '@ambry/contract/plans/kinds'
 
 import * as labels from './labels.ts'
-import type { SubscriptionRow } from './queries.ts'
+import type { BillRow, SubscriptionRow } from './queries.ts'
+
+type Applied = Pick<BillRow, 'kind' | 'planId' | 'interval' | 'priceCents' | 'periodStart' | 'periodEnd'> & {
+  appliedOn: Day
+}
+export type InForce = {
+  planId: string
+  interval: Interval
+  priceCents: number
+  start: Day
+  end: Day
+  anchorDay: number
+}
+
+const dayOfMonth = (day: Day): number => Number(day.slice(8))
+
+/** What these bills put into effect, the one that began the period first: null without any. */
+export function inForceAfter(bills: readonly Applied[]): InForce | null {
+  let now = null as InForce | null
+  for (const { kind, planId, interval, priceCents, periodStart, periodEnd: until, appliedOn } of bills) {
+    const plan = { planId, interval, priceCents }
+    if (kind === 'change' && now?.interval === interval) {
+      now = { ...now, ...plan }
+      continue
+    }
+    const start = kind === 'first' ? appliedOn : (periodStart ?? appliedOn)
+    const end = until ?? periodEnd(start, interval, dayOfMonth(start))
+    // a period that begins or ends on the last day of a short month has the day it is anchored on at its other end
+    const anchorDay = kind === 'renewal' ? Math.max(dayOfMonth(start), dayOfMonth(end)) : dayOfMonth(start)
+    now = { ...plan, start, end, anchorDay }
+  }
+  return now
+}
 
 /** The inputs for calculating a plan change; only an active subscription can be changed this way. */
-export function termsOf(row: SubscriptionRow, plan: Plan): SubscriptionTerms {
+export function termsOf(row: SubscriptionRow, plan: Plan, refundedCents: number): SubscriptionTerms {
   if (!row.periodStart || !row.periodEnd || !row.anchorDay) throw new Error(`subscription ${row.id} has no period`)
   return {
     planPosition: plan.position,
     interval: row.interval,
     priceCents: row.priceCents,
+    refundedCents,
     start: row.periodStart,
     end: row.periodEnd,
     anchorDay: row.anchorDay,

@@ -23,6 +23,7 @@ import {
   lockSubscriptionOf,
   type SubscriptionColumns,
   type SubscriptionRow,
+  sumRefunded,
   updateSubscription,
 } from './queries.ts'
 import { changeOf, firstChange, lineOf, previewOf, termsOf } from './rules.ts'
@@ -40,7 +41,8 @@ async function changeTo(db: Db, row: SubscriptionRow | undefined, plan: Plan, in
     return firstChange(plan, interval, on)
   }
   if (row.status === 'past_due') throw new AppError('wrong_state', labels.payWhatsDueFirst)
-  return changeOf(termsOf(row, await planOf(db, row.planId)), { ...plan, interval }, on)
+  const terms = termsOf(row, await planOf(db, row.planId), await sumRefunded(db, row.id))
+  return changeOf(terms, { ...plan, interval }, on)
 }
 
 export async function preview(

@@ -1,7 +1,25 @@
 import { sql } from 'kysely'
 
-import { type Check, dollars } from '../../db/checks.ts'
+import { type Check, type DocumentTotals, dollars } from '../../db/checks.ts'
 import * as labels from './labels.ts'
+import { purchaseChecks } from './purchases/check-queries.ts'
+
+// as in arrival-service.ts
+const waitsForCard = sql`s.channel = 'sourcing' AND NOT s.by_house
+  AND EXISTS (SELECT FROM cards c WHERE c.id = s.card_id AND c.custody <> 'in_vault')`
+
+/** The price of a card is held from the invoice until the sale settles. */
+const held = sql`s.entry_id IS NULL AND s.status IN ('agreed', 'reopened')`
+
+/** What sales put on accounts in total; a purchase gives its seller the cost less their fee. */
+export const saleTotals: DocumentTotals = {
+  card_proceeds: sql`SELECT -sum(s.price_cents) FROM sales s WHERE ${held}`,
+  fees_sale_seller: sql`SELECT -sum(cents) FROM (
+    SELECT s.seller_fee_cents AS cents FROM sales s WHERE s.entry_id IS NOT NULL AND NOT s.by_house AND NOT s.by_fund
+    UNION ALL SELECT b.cost_cents - p.amount_cents FROM card_purchases b JOIN payouts p ON p.id = b.payout_id) f`,
+  card_sales: sql`SELECT -sum(s.price_cents) FROM sales s WHERE s.entry_id IS NOT NULL AND s.by_house`,
+  card_costs: sql`SELECT sum(cost_cents) FROM card_purchases WHERE cost_entry_id IS NOT NULL`,
+}
 
 /** Checks of card sales. */
 export const saleChecks: readonly Check[] = [
@@ -9,11 +27,11 @@ export const saleChecks: readonly Check[] = [
     name: 'sales',
     title: labels.moneyPaidForACard,
     looked: sql`SELECT count(*) FROM sales`,
-    found: sql`SELECT i.number || ': $' || ${dollars(sql`l.cents`)} || ' is held, and should be $' || ${dollars(sql`CASE WHEN s.entry_id IS NULL AND s.status IN ('agreed', 'reopened') THEN s.price_cents ELSE 0 END`)} AS finding
+    found: sql`SELECT i.number || ': $' || ${dollars(sql`l.cents`)} || ' is held, and should be $' || ${dollars(sql`CASE WHEN ${held} THEN s.price_cents ELSE 0 END`)} AS finding
       FROM sales s JOIN invoices i ON i.id = s.invoice_id CROSS JOIN LATERAL (
         SELECT coalesce(-sum(p.amount_cents), 0) AS cents FROM ledger_entries e JOIN ledger_postings p ON p.entry_id = e.id
           JOIN ledger_accounts a ON a.id = p.account_id AND a.code = 'card_proceeds' WHERE e.invoice_id = s.invoice_id) l
-      WHERE l.cents <> CASE WHEN s.entry_id IS NULL AND s.status IN ('agreed', 'reopened') THEN s.price_cents ELSE 0 END`,
+      WHERE l.cents <> CASE WHEN ${held} THEN s.price_cents ELSE 0 END`,
   },
   {
     name: 'settlements',
@@ -22,9 +40,12 @@ export const saleChecks: readonly Check[] = [
     found: sql`SELECT i.number || ' is ' || i.status || ', its sale ' || s.status || coalesce(', its payout ' || p.status, '') AS finding
       FROM sales s JOIN invoices i ON i.id = s.invoice_id LEFT JOIN payouts p ON p.id = s.payout_id
       WHERE i.purpose <> 'sale' OR i.purpose_id <> s.id OR i.member_id <> s.buyer_id
-        OR CASE s.status WHEN 'settled' THEN i.status <> 'paid' WHEN 'agreed' THEN i.status <> 'open' WHEN 'reopened' THEN i.status <> 'open' ELSE i.status <> 'void' END
-        OR (s.entry_id IS NOT NULL AND NOT s.by_house AND (p.status = 'canceled' OR p.amount_cents <> s.net_cents OR p.member_id <> s.seller_id OR p.due_entry_id <> s.entry_id))
+        OR CASE s.status WHEN 'settled' THEN i.status <> 'paid' WHEN 'agreed' THEN i.status <> 'open' AND NOT (i.status = 'paid' AND ${waitsForCard}) WHEN 'reopened' THEN i.status <> 'open' ELSE i.status <> 'void' END
+        OR (s.entry_id IS NOT NULL AND NOT s.by_house AND NOT s.by_fund AND (p.status = 'canceled' OR coalesce(p.amount_cents, 0) <> s.net_cents - s.credited_cents OR p.member_id <> s.seller_id OR p.due_entry_id <> s.entry_id))
       UNION ALL SELECT 'A payout of $' || ${dollars(sql`p.amount_cents`)} || ' is of no sale' FROM payouts p
-      WHERE p.kind = 'proceeds' AND p.status <> 'canceled' AND NOT EXISTS (SELECT FROM sales s WHERE s.payout_id = p.id)`,
+      WHERE p.kind = 'proceeds' AND p.status <> 'canceled' AND NOT EXISTS (SELECT FROM sales s WHERE s.payout_id = p.id)
+        AND NOT EXISTS (SELECT FROM card_purchases b WHERE b.payout_id = p.id)
+        AND NOT EXISTS (SELECT FROM sales s JOIN invoices k ON k.id = s.clawback_id WHERE k.purpose = 'clawback' AND k.purpose_id = p.id AND s.seller_id = p.member_id)`,
   },
+  ...purchaseChecks,
 ]

@@ -17,13 +17,14 @@ export const version = (name: string | number, version: string | number) => `${n
 // rules.ts
 export const offWithYourPlan = (bps: string | number) => `${bps} off with your plan`
 export const buyersFee = 'Buyer’s fee'
+export const sellersFee = 'Seller’s fee'
 export const theBuyersPaymentWasReversed = 'The buyer’s payment was reversed after ownership passed.'
 export const theSellerHasAlreadyBeen = 'The seller has already been paid.'
 export const nothingIsOwed = 'Nothing is owed to the seller for now.'
 export const theCardIsOnHold = 'The card is on hold.'
 export const theCardCouldntBePut = 'The card couldn’t be put on hold. Check where it is.'
-export const collectTheMoney =
-  'Collect the money from the buyer. Ownership can’t be returned while the seller keeps the payout.'
+export const collectOrClawBack =
+  'Collect the money from the buyer, or undo the sale: the seller is then billed for the payout.'
 export const collectTheMoneyFromTheBuyer = 'Collect the money from the buyer, or undo the sale.'
 export const paidInFull = 'Paid in full; ownership passed to the buyer'
 export const paymentReversed = 'Payment reversed'
@@ -43,6 +44,9 @@ export const isReservedForABuyer = (title: string | number, amount: string | num
 export const someoneElseChangedThisSale = 'Someone else changed this sale. Review it and try again.'
 export const onlyAnUnpaidSaleCan = 'Only an unpaid sale can be canceled. Undo a settled sale instead.'
 export const onlyASettledSaleCan = 'Only a settled sale can be undone.'
+
+// undo-preview-service.ts
+export const preview = 'Preview'
 
 // settling-service.ts
 export const itsInvoiceWasCredited = 'Its invoice was credited in full.'
@@ -75,10 +79,22 @@ export const yourPurchaseOfWasCanceled = (card: string | number) =>
   `Your purchase of ${card} was canceled. Nothing is due.`
 export const isYoursAgain = (card: string | number) => `${card} is yours again.`
 export const wasntSoldAndIsAvailable = (card: string | number) => `${card} wasn’t sold and is available again.`
-export const theSellerHasAlreadyBeenPaid = (amount: string | number) =>
-  `The seller has already been paid ${amount} for this card, so ownership can’t be returned automatically. Get the money back from them first.`
+export const payoutToReturn = (card: string) => `Payout for ${card} to return`
+export const isYoursAgainAndYouOwe = (card: string, amount: string) =>
+  `${card} is yours again. You were paid ${amount} for it, which we billed you for. We deduct it from future payouts until it’s settled.`
+export const theFundSpentIt =
+  'The fund no longer has the cash this card brought in, so ownership can’t be returned. Add to its cash first.'
 export const onASaleInvoice = (fee: string | number) =>
   `On a sale invoice, only ${fee} can be partially credited, because the price belongs to the seller. To undo the sale, credit the full amount.`
 
 // closing-queries.ts
 export const youHaveOpenSales = (n: number) => (n === 1 ? 'You have an open sale.' : `You have ${n} open sales.`)
+
+// arrival-service.ts
+export const sendYourCard = 'Send your card to the vault'
+export const sendItToTheVault = (card: string, net: string) =>
+  `${card} is paid for. Send it to the vault: your payout of ${net} is due once it arrives.`
+export const sendItText = (house: string, card: string) => `${house}: ${card} is paid for. Send it to the vault now.`
+export const paymentReceived = 'Payment received'
+export const isYoursOnceHere = (card: string) =>
+  `The seller is sending ${card} to the vault. It’s yours once it arrives. If it doesn’t, you get your money back.`

@@ -14,6 +14,22 @@ const cardOf = (row: SaleRow) => ({
   picture: `/files/sales/${row.id}/picture?v=${slabVersion}`,
 })
 
+/** A due payout waits for its day; a paid one doesn't anymore. */
+const availableOn = (row: SaleRow) => (row.payoutStatus === 'due' ? row.payoutAvailableOn : null)
+
+const clawbackOf = (row: SaleRow, today: Day): Sale['clawback'] =>
+  row.clawbackId && row.clawbackStatus
+    ? {
+        id: row.clawbackId,
+        number: row.clawbackNumber ?? '',
+        displayStatus: displayStatusOf(
+          { status: row.clawbackStatus, paidCents: row.clawbackPaidCents ?? 0, dueOn: row.clawbackDueOn },
+          today,
+        ),
+        dueCents: row.clawbackOwedCents ?? 0,
+      }
+    : null
+
 const displayStatus = (row: SaleRow, today: Day) =>
   displayStatusOf({ status: row.invoiceStatus, paidCents: row.invoicePaidCents, dueOn: row.invoiceDueOn }, today)
 
@@ -22,7 +38,7 @@ export const presentSale = (row: SaleRow, today: Day): Sale => ({
   status: row.status,
   channel: row.channel,
   card: cardOf(row),
-  seller: { id: row.isByHouse ? null : row.sellerId, name: row.sellerName },
+  seller: { id: row.isByHouse || row.isByFund ? null : row.sellerId, name: row.sellerName },
   buyer: { id: row.buyerId, name: row.buyerName },
   priceCents: row.priceCents,
   buyerFeeCents: row.buyerFeeCents,
@@ -36,7 +52,11 @@ export const presentSale = (row: SaleRow, today: Day): Sale => ({
     displayStatus: displayStatus(row, today),
     dueCents: row.invoiceOwedCents,
   },
-  payout: row.payoutId && row.payoutStatus ? { id: row.payoutId, status: row.payoutStatus } : null,
+  payout:
+    row.payoutId && row.payoutStatus
+      ? { id: row.payoutId, status: row.payoutStatus, availableOn: availableOn(row) }
+      : null,
+  clawback: clawbackOf(row, today),
   updatedAt: row.updatedAt,
   version: row.version,
 })
@@ -90,6 +110,7 @@ export function ownSale(row: SaleRow, memberId: string, today: Day): OwnSale {
       gainCents: null,
       invoice: { id: row.invoiceId, number: row.invoiceNumber, displayStatus: displayStatus(row, today) },
       payout: null,
+      clawback: null,
     }
   return {
     ...common,
@@ -98,6 +119,12 @@ export function ownSale(row: SaleRow, memberId: string, today: Day): OwnSale {
     costCents: row.costCents,
     gainCents: gainOf(row.status, row.netCents, row.costCents),
     invoice: null,
-    payout: row.payoutStatus && { status: row.payoutStatus, paidOn: row.payoutPaidOn },
+    payout: row.payoutStatus && {
+      status: row.payoutStatus,
+      paidOn: row.payoutPaidOn,
+      availableOn: availableOn(row),
+      nettedCents: row.payoutNettedCents ?? 0,
+    },
+    clawback: clawbackOf(row, today),
   }
 }

@@ -1,4 +1,5 @@
 import type { InvoiceStatus, PayoutStatus } from '@ambry/contract/billing/invoices/kinds'
+import type { Custody } from '@ambry/contract/cards/kinds'
 import type { Day, Instant } from '@ambry/contract/kernel/dates'
 import type { SaleChannel, SaleSide, SaleStatus } from '@ambry/contract/sales/kinds'
 import type { SaleSummary, SoldCard } from '@ambry/contract/sales/records'
@@ -19,6 +20,8 @@ export type SaleRow = {
   sellerId: string
   sellerName: string
   isByHouse: boolean
+  /** Its proceeds are the fund’s cash; no person sells it. */
+  isByFund: boolean
   buyerId: string
   buyerName: string
   priceCents: number
@@ -39,8 +42,19 @@ export type SaleRow = {
   invoiceOwedCents: number
   invoiceDueOn: Day
   payoutId: string | null
+  /** What of the proceeds went to the seller's loan. */
+  creditedCents: number
   payoutStatus: PayoutStatus | null
   payoutPaidOn: Day | null
+  payoutAvailableOn: Day | null
+  payoutNettedCents: number | null
+  /** What the seller owes back after the sale was undone. */
+  clawbackId: string | null
+  clawbackNumber: string | null
+  clawbackStatus: InvoiceStatus | null
+  clawbackPaidCents: number | null
+  clawbackOwedCents: number | null
+  clawbackDueOn: Day | null
   entryId: string | null
   commitmentId: string | null
   costCents: number | null
@@ -73,17 +87,19 @@ const found = (q: string) => sql`s.id IN (
 
 const shape = {
   columns: sql<SaleRow>`
-    s.id, s.status, s.channel, s.card_id, s.facts, s.seller_id, coalesce(v.name, v.phone, 'Ambry') AS seller_name,
-    s.by_house AS is_by_house, s.buyer_id, coalesce(b.name, b.phone) AS buyer_name, s.price_cents, ${buyerFee} AS buyer_fee_cents,
+    s.id, s.status, s.channel, s.card_id, s.facts, s.seller_id, coalesce(v.name, v.phone, (SELECT f.name FROM funds f WHERE s.by_fund AND f.id = s.seller_id), 'Ambry') AS seller_name,
+    s.by_house AS is_by_house, s.by_fund AS is_by_fund, s.buyer_id, coalesce(b.name, b.phone) AS buyer_name, s.price_cents, ${buyerFee} AS buyer_fee_cents,
     s.buyer_fee_cents AS agreed_fee_cents, s.seller_fee_cents, s.net_cents, s.agreed_on, s.settled_on, s.day_order, s.invoice_id,
     i.number AS invoice_number, i.status AS invoice_status, i.paid_cents AS invoice_paid_cents, i.owed_cents AS invoice_owed_cents,
     i.total_cents - CASE WHEN s.status IN ('agreed', 'settled', 'reopened') THEN i.credited_cents + i.returned_cents ELSE 0 END AS invoice_total_cents,
-    i.due_on AS invoice_due_on, s.payout_id, p.status AS payout_status, p.paid_on AS payout_paid_on, s.entry_id, s.commitment_id,
+    i.due_on AS invoice_due_on, s.payout_id, s.credited_cents, p.status AS payout_status, p.paid_on AS payout_paid_on, p.available_on AS payout_available_on, p.netted_cents AS payout_netted_cents,
+    s.clawback_id, k.number AS clawback_number, k.status AS clawback_status, k.paid_cents AS clawback_paid_cents, k.owed_cents AS clawback_owed_cents,
+    k.due_on AS clawback_due_on, s.entry_id, s.commitment_id,
     s.cost_cents, s.buyer_template_id, bt.name AS buyer_template_name, s.buyer_template_version, s.buyer_discount_bps,
     s.seller_template_id, st.name AS seller_template_name, s.seller_template_version, s.seller_discount_bps, s.fee_reason, s.note,
     s.link, s.end_reason, s.agreed_at, coalesce(a.name, a.phone) AS agreed_by, s.updated_at, s.version`,
   from: sql`sales s JOIN invoices i ON i.id = s.invoice_id JOIN users b ON b.id = s.buyer_id
-    LEFT JOIN users v ON v.id = s.seller_id LEFT JOIN payouts p ON p.id = s.payout_id LEFT JOIN users a ON a.id = s.agreed_by
+    LEFT JOIN users v ON v.id = s.seller_id LEFT JOIN payouts p ON p.id = s.payout_id LEFT JOIN invoices k ON k.id = s.clawback_id LEFT JOIN users a ON a.id = s.agreed_by
     LEFT JOIN fee_templates bt ON bt.id = s.buyer_template_id LEFT JOIN fee_templates st ON st.id = s.seller_template_id`,
   countFrom: sql`sales s`,
   sorts: { on: by('s.day_order', 'date'), priceCents: by('s.price_cents', 'int8') },
@@ -120,11 +136,42 @@ export const ownSaleList = defineList({
   },
 })
 
+/** The cost of a card that its buyer has sold since. Returns false if they recorded another one. */
+export async function correctSoldCost(
+  tx: Tx,
+  { cardId, ownerId, fromCents, toCents }: { cardId: string; ownerId: string; fromCents: number; toCents: number },
+): Promise<boolean> {
+  const changed = await tx.run(
+    sql`UPDATE sales SET cost_cents = ${toCents}, version = version + 1, updated_at = ${tx.now}
+      WHERE card_id = ${cardId} AND seller_id = ${ownerId} AND cost_cents = ${fromCents} AND status IN ('settled', 'reopened')`,
+  )
+  return changed > 0
+}
+
 /** Locks the sale until the transaction ends. */
 export async function lockSale(tx: Tx, id: string): Promise<SaleRow | undefined> {
   await tx.run(sql`SELECT FROM sales WHERE id = ${id} FOR UPDATE`)
   return saleList.one(tx, id)
 }
+
+/** Before its card: everything that changes a fund's cash takes turns here. */
+export async function lockSellingFund(tx: Tx, fundId: string): Promise<void> {
+  await tx.run(sql`SELECT FROM funds WHERE id = ${fundId} FOR UPDATE`)
+}
+
+export async function findFundCash(db: Db, fundId: string): Promise<number> {
+  const row = await db.one(sql<{ cents: number }>`SELECT coalesce(-sum(p.amount_cents), 0)::bigint AS cents
+    FROM ledger_accounts a JOIN ledger_postings p ON p.account_id = a.id WHERE a.code = 'fund_cash' AND a.party_id = ${fundId}`)
+  return row?.cents ?? 0
+}
+
+export const findCustody = async (db: Db, cardId: string): Promise<Custody | undefined> =>
+  (await db.one(sql<{ custody: Custody }>`SELECT custody FROM cards WHERE id = ${cardId}`))?.custody
+
+/** The sale of a card that waits only for the card. */
+export const findPaidSaleOf = (tx: Tx, cardId: string): Promise<{ id: string } | undefined> =>
+  tx.one(sql<{ id: string }>`SELECT s.id FROM sales s JOIN invoices i ON i.id = s.invoice_id
+    WHERE s.card_id = ${cardId} AND s.status = 'agreed' AND s.channel = 'sourcing' AND i.status = 'paid'`)
 
 const figures = sql`count(*)::int AS count, coalesce(sum(s.price_cents), 0)::bigint AS gross_cents,
   coalesce(sum(${feeAlone} + s.seller_fee_cents), 0)::bigint AS fees_cents`
@@ -163,6 +210,7 @@ export type NewSale = {
   facts: object
   sellerId: string
   isByHouse: boolean
+  isByFund: boolean
   buyerId: string
   priceCents: number
   buyerFee: { cents: number; template: { id: string; version: number } | null; discountBps: number }
@@ -191,6 +239,7 @@ export async function insertSale(tx: Tx, sale: NewSale): Promise<void> {
       facts: JSON.stringify(sale.facts),
       seller_id: sale.sellerId,
       by_house: sale.isByHouse,
+      by_fund: sale.isByFund,
       buyer_id: sale.buyerId,
       price_cents: sale.priceCents,
       buyer_fee_cents: sale.buyerFee.cents,
@@ -233,6 +282,21 @@ export async function updateEvidence(
 
 export async function updateReason(tx: Tx, id: string, reason: string): Promise<void> {
   await tx.run(build.updateTable('sales').set({ end_reason: reason }).where('id', '=', id))
+}
+
+/** The sale whose buyer's payment was reversed after its payout had been paid. */
+export const findReopenedSaleOf = (tx: Tx, payoutId: string): Promise<{ id: string } | undefined> =>
+  tx.one(sql<{ id: string }>`SELECT id FROM sales WHERE payout_id = ${payoutId} AND status = 'reopened'`)
+
+/** Its proceeds wait for the buyer's payment again. */
+export async function updateBooked(tx: Tx, { id, version }: SaleRow): Promise<void> {
+  const unbooked = { entry_id: null, payout_id: null, credited_cents: 0 }
+  await tx.run(
+    build
+      .updateTable('sales')
+      .set({ ...unbooked, updated_at: tx.now, version: version + 1 })
+      .where('id', '=', id),
+  )
 }
 
 /** How much of the card's price was credited; zero when credit notes only covered fees. */

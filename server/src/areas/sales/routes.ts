@@ -1,19 +1,39 @@
+import type { catalogEndpoints, catalogFiles } from '@ambry/contract/sales/catalog/endpoints'
 import type { comparableEndpoints } from '@ambry/contract/sales/comparables/endpoints'
 import type { ownSaleEndpoints, saleEndpoints, saleFiles } from '@ambry/contract/sales/endpoints'
+import type { priceIndexEndpoints } from '@ambry/contract/sales/price-index/endpoints'
+
 import { refuseSelf } from '../../approvals.ts'
 import type { Deps } from '../../deps.ts'
 import { safeFileName } from '../../file-name.ts'
 import type { Handlers } from '../../http/bind.ts'
 import type { FileHandlers } from '../../http/files.ts'
+import * as catalog from './catalog/service.ts'
 import * as comparables from './comparables/service.ts'
 import * as files from './files-service.ts'
 import * as own from './own-service.ts'
+import { priceIndex } from './price-index/service.ts'
 import * as sales from './service.ts'
+import { undoPreview } from './undo-preview-service.ts'
 
 export const saleHandlers = (deps: Deps) => ({
   ...dashboardHandlers(deps),
   ...ownHandlers(deps),
   ...comparableHandlers(deps),
+  ...catalogHandlers(deps),
+  ...priceIndexHandlers(deps),
+})
+
+const priceIndexHandlers = (deps: Deps): Handlers<typeof priceIndexEndpoints> => ({
+  priceIndex: ({ query }) => priceIndex(deps, query.category),
+})
+
+const catalogHandlers = (deps: Deps): Handlers<typeof catalogEndpoints> => ({
+  searchCatalog: ({ query }) => catalog.search(deps.db, query),
+  catalogCard: ({ actor, params }) => catalog.card(deps, actor, params.id),
+  adminCatalog: ({ query }) => catalog.catalog(deps, query),
+  adminCatalogCard: ({ params }) => catalog.entryForStaff(deps, params.id),
+  mergeCatalogCards: ({ params, body, transact }) => transact((tx) => catalog.merge(tx, deps, params.id, body.into)),
 })
 
 const dashboardHandlers = (deps: Deps): Handlers<typeof saleEndpoints> => ({
@@ -33,6 +53,7 @@ const dashboardHandlers = (deps: Deps): Handlers<typeof saleEndpoints> => ({
       await sales.callOff(tx, deps, params.id, body.reason)
       return sales.listed(tx, deps, params.id)
     }),
+  undoSalePreview: ({ params, transact }) => undoPreview(deps, transact, params.id),
   undoSale: ({ actor, params, body, transact }) =>
     transact(async (tx) => {
       const { buyer, seller } = await sales.listed(tx, deps, params.id)
@@ -67,7 +88,8 @@ const comparableHandlers = (deps: Deps): Handlers<typeof comparableEndpoints> =>
   includeComparable: ({ params, transact }) => transact((tx) => comparables.include(tx, params.id)),
 })
 
-export const saleFileHandlers = (deps: Deps): FileHandlers<typeof saleFiles> => ({
+export const saleFileHandlers = (deps: Deps): FileHandlers<typeof saleFiles & typeof catalogFiles> => ({
+  catalogPicture: ({ actor, params, query }) => catalog.picture(deps, actor, params.id, query),
   settlementPdf: ({ actor, params }) => files.settlementPdf(deps, actor, params.id),
   salesOfYearPdf: ({ actor, query }) => files.salesOfYearPdf(deps, actor, query.year),
   salePicture: ({ actor, params, query }) => files.picture(deps, actor, params.id, query),

@@ -1,6 +1,6 @@
 import type { FeeRule } from '@ambry/contract/billing/fees/kinds'
 import { formatBps, memberFee } from '@ambry/contract/billing/fees/kinds'
-import type { LineDraft } from '@ambry/contract/billing/invoices/kinds'
+import type { LineDraft, PayoutStatus } from '@ambry/contract/billing/invoices/kinds'
 import { cardTitle, gradeText } from '@ambry/contract/cards/kinds'
 import { dividedHalfEven } from '@ambry/contract/kernel/money'
 import type { SaleDeskAction, SaleStatus } from '@ambry/contract/sales/kinds'
@@ -18,6 +18,14 @@ export function feeTaken(
   const named = template && { id: template.id, name: template.name, version: template.number }
   if (decidedCents !== null) return { cents: decidedCents, template: named, discountBps: 0 }
   return { cents: memberFee(template?.rules ?? [], priceCents, discountBps), template: named, discountBps }
+}
+
+/** `Sourcing fee, 8%`; without the rate where a plan's discount or another rule changes it. */
+export function feeLabel(template: Template | null, discountBps: number): string | null {
+  const [rule, ...others] = template?.rules ?? []
+  if (!rule || others.length > 0) return template?.name ?? null
+  const isPlain = rule.kind === 'percent' && discountBps === 0 && rule.minCents === null && rule.maxCents === null
+  return isPlain ? `${rule.label}, ${formatBps(rule.bps)}` : rule.label
 }
 
 /** What the buyer is billed for: the card and our fee. */
@@ -53,10 +61,16 @@ export function linesOf(card: SoldCard, priceCents: number, fee: FeeTaken): Line
   return lines
 }
 
+/** The same amounts before there is a card, for a quote. */
+export const amountLines = (priceCents: number, fee: FeeTaken): Pick<LineDraft, 'source' | 'quantity' | 'rate'>[] => [
+  { source: 'card', quantity: 1, rate: { kind: 'flat', cents: priceCents } },
+  { source: 'template', quantity: 1, rate: { kind: 'flat', cents: fee.cents } },
+]
+
 type Facts = {
   status: SaleStatus
   invoiceOwedCents: number
-  payoutStatus: 'due' | 'paid' | 'canceled' | null
+  payoutStatus: PayoutStatus | null
 }
 
 /** What an admin can do with a sale now. */
@@ -68,7 +82,7 @@ export function deskActions({ status, invoiceOwedCents, payoutStatus }: Facts): 
     ...(isOpen && invoiceOwedCents > 0 ? (['record_payment'] as const) : []),
     ...(payoutStatus === 'due' ? (['pay_out'] as const) : []),
     ...(status === 'agreed' ? (['call_off'] as const) : []),
-    ...(isDone && payoutStatus !== 'paid' ? (['undo'] as const) : []),
+    ...(isDone ? (['undo'] as const) : []),
   ]
 }
 
@@ -87,7 +101,7 @@ export function attentionOf({
     labels.theBuyersPaymentWasReversed,
     entryId ? labels.theSellerHasAlreadyBeen : labels.nothingIsOwed,
     commitmentId ? labels.theCardIsOnHold : labels.theCardCouldntBePut,
-    entryId ? labels.collectTheMoney : labels.collectTheMoneyFromTheBuyer,
+    entryId ? labels.collectOrClawBack : labels.collectTheMoneyFromTheBuyer,
   ].join(' ')
 }
 

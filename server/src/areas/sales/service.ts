@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { sumsOf } from '@ambry/contract/billing/invoices/kinds'
+import { sumsOf } from '@ambry/contract/billing/invoices/sums'
 import { addYears, type Day } from '@ambry/contract/kernel/dates'
 import type { Page } from '@ambry/contract/kernel/lists'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { type SaleChannel, type SaleStatus, saleActions } from '@ambry/contract/sales/kinds'
+import type { BothSides } from '@ambry/contract/sales/negotiation/records'
 import type { Sale, SaleDetail, SaleQuote, SaleSummary } from '@ambry/contract/sales/records'
 
 import { notThere } from '../../access/access.ts'
@@ -35,7 +36,7 @@ import {
   updateEvidence,
   updateReason,
 } from './queries.ts'
-import { attentionOf, deskActions, feeTaken, historyLabel, linesOf } from './rules.ts'
+import { amountLines, attentionOf, deskActions, feeLabel, feeTaken, historyLabel, linesOf } from './rules.ts'
 import { publishChange } from './settling-service.ts'
 
 export function sales(deps: Deps, query: QueryOf<typeof saleList>): Promise<Page<Sale>> {
@@ -86,17 +87,22 @@ type Terms = {
   buyerId?: string | undefined
   buyerFeeCents?: number | null | undefined
   sellerFeeCents?: number | null | undefined
+  channel?: SaleChannel
 }
+
+/** On a sourced sale the buyer pays the sourcing fee instead of the buyer's fee. */
+const buyerFeeUse = (channel: SaleChannel | undefined) => (channel === 'sourcing' ? 'sourcing' : 'sale_buyer')
 
 /** What the terms amount to for both sides. */
 async function priced(db: Db, deps: Deps, card: ForSale, terms: Terms): Promise<Omit<SaleQuote, 'faults'>> {
   const { priceCents, buyerId } = terms
   const discountOf = async (id: string | undefined) => (id ? (await deps.entitlements(db, id)).feeDiscountBps : 0)
-  const buyerFee = feeTaken(await defaultTemplate(db, 'sale_buyer'), priceCents, {
+  const buyerFee = feeTaken(await defaultTemplate(db, buyerFeeUse(terms.channel)), priceCents, {
     discountBps: await discountOf(buyerId),
     decidedCents: terms.buyerFeeCents ?? null,
   })
-  const sellerFee = card.isHouse
+  const isOurs = card.isHouse || card.isFund
+  const sellerFee = isOurs
     ? { cents: 0, template: null, discountBps: 0 }
     : feeTaken(await defaultTemplate(db, 'sale_seller'), priceCents, {
         discountBps: await discountOf(card.ownerId),
@@ -106,8 +112,8 @@ async function priced(db: Db, deps: Deps, card: ForSale, terms: Terms): Promise<
   const { taxCents, totalCents } = sumsOf(linesOf(sold, priceCents, buyerFee), deps.settings.current.salesTaxBps)
   return {
     card: sold,
-    seller: { id: card.isHouse ? null : card.ownerId, name: card.ownerName },
-    channel: card.isHouse ? 'house' : 'private',
+    seller: { id: isOurs ? null : card.ownerId, name: card.ownerName },
+    channel: card.isHouse ? 'house' : card.isFund ? 'fund' : 'private',
     priceCents,
     buyerFee,
     sellerFee,
@@ -117,7 +123,50 @@ async function priced(db: Db, deps: Deps, card: ForSale, terms: Terms): Promise<
   }
 }
 
+type PossibleSale = {
+  priceCents: number
+  channel: SaleChannel
+  /** Null: anyone, without the discount of a plan. */
+  buyerId: string | null
+  sellerId: string | null
+  isByHouse?: boolean
+  /** Agreed instead of the usual fee. */
+  buyerFeeCents?: number | null
+}
+
+/** What a price would mean for both sides, before there is a card or a sale. */
+export async function bothSides(db: Db, deps: Deps, sale: PossibleSale): Promise<BothSides> {
+  const { priceCents, channel, isByHouse = false } = sale
+  type Use = 'sourcing' | 'sale_buyer' | 'sale_seller'
+  const feeOf = async (use: Use, id: string | null, decidedCents: number | null = null) => {
+    const discountBps = id ? (await deps.entitlements(db, id)).feeDiscountBps : 0
+    const template = await defaultTemplate(db, use)
+    const label = decidedCents === null ? feeLabel(template, discountBps) : null
+    return { ...feeTaken(template, priceCents, { discountBps, decidedCents }), label }
+  }
+  const buyerFee = await feeOf(buyerFeeUse(channel), sale.buyerId, sale.buyerFeeCents)
+  const sellerFee = isByHouse ? null : await feeOf('sale_seller', sale.sellerId)
+  const { taxCents, totalCents } = sumsOf(amountLines(priceCents, buyerFee), deps.settings.current.salesTaxBps)
+  return {
+    priceCents,
+    buyerFeeCents: buyerFee.cents,
+    buyerFeeLabel: buyerFee.label ?? labels.buyersFee,
+    taxCents,
+    totalCents,
+    sellerFeeCents: sellerFee?.cents ?? 0,
+    sellerFeeLabel: sellerFee?.label ?? labels.sellersFee,
+    netCents: priceCents - (sellerFee?.cents ?? 0),
+  }
+}
+
 const soldCard = ({ id, facts, picture }: ForSale) => ({ ...facts, id, picture }) as SaleQuote['card']
+
+/** What selling would cost a member, by price. */
+export async function sellersFee(db: Db, deps: Deps, sellerId: string): Promise<(priceCents: number) => number> {
+  const template = await defaultTemplate(db, 'sale_seller')
+  const { feeDiscountBps: discountBps } = await deps.entitlements(db, sellerId)
+  return (priceCents) => feeTaken(template, priceCents, { discountBps, decidedCents: null }).cents
+}
 
 /** Why someone may not buy for this amount on top of the last 12 months, in words for them or for staff. */
 export async function purchaseFault(
@@ -163,8 +212,7 @@ type Agreement = Terms & {
   dueOn?: Day | null | undefined
   note?: string | null | undefined
   link?: string | null | undefined
-  channel?: SaleChannel
-  /** The listing's commitment that the reservation replaces. */
+  /** The commitment of a listing, a loan or a fund that the reservation replaces: the card is never free in between. */
   instead?: string | null
 }
 
@@ -199,6 +247,7 @@ export async function agree(tx: Tx, deps: Deps, input: Agreement): Promise<{ id:
     facts: card.facts,
     sellerId: card.ownerId,
     isByHouse: card.isHouse,
+    isByFund: card.isFund,
     buyerId,
     priceCents,
     buyerFee: made.buyerFee,
@@ -223,14 +272,15 @@ export async function agree(tx: Tx, deps: Deps, input: Agreement): Promise<{ id:
     },
     ...(decided && feeReason && { reason: feeReason }),
   })
-  if (!card.isHouse)
+  // a borrower is notified by their loan
+  if (!card.isHouse && !card.isFund && input.channel !== 'foreclosure')
     await notify(tx, card.ownerId, {
       kind: 'title',
       title: labels.yourCardHasABuyer,
       message: labels.isReservedForABuyer(card.title, formatMoney(priceCents), formatMoney(made.netCents)),
       link: `/sales?side=sold&sale=${id}`,
     })
-  publishChange(tx, { buyerId, sellerId: card.ownerId, isByHouse: card.isHouse })
+  publishChange(tx, { buyerId, sellerId: card.ownerId, isByHouse: card.isHouse, isByFund: card.isFund })
   return { id, invoice }
 }
 

@@ -8,33 +8,63 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { InvoiceHandler, PaidInvoice } from '../billing/invoices/issuing-service.ts'
 import { post, reverse, today } from '../billing/ledger/service.ts'
-import { oweProceeds, takeProceedsBack } from '../billing/settling/payouts-service.ts'
-import { giveBack, hold, letGo, release, sell } from '../cards/titles/selling-service.ts'
+import { oweProceeds } from '../billing/settling/payouts-service.ts'
+import { isPaidOut, takeProceedsBack } from '../billing/settling/proceeds-service.ts'
+import { correctCost, giveBack, hold, letGo, release, sell } from '../cards/titles/selling-service.ts'
 import { notify, notifyAdmins } from '../notices/service.ts'
+import { awaitCard, waitsForCard } from './arrival-service.ts'
 import * as labels from './labels.ts'
-import { findPriceCredited, lockSale, type SaleRow } from './queries.ts'
+import { bookCost, unbookCost } from './purchases/service.ts'
+import {
+  correctSoldCost,
+  findFundCash,
+  findPaidSaleOf,
+  findPriceCredited,
+  findReopenedSaleOf,
+  lockSale,
+  lockSellingFund,
+  type SaleRow,
+  updateBooked,
+} from './queries.ts'
 
 // What happens to a sale when its invoice changes, in the same transaction.
 
 export const saleInvoices = (deps: () => Deps): InvoiceHandler => ({
-  paid: async (tx, invoice) => settle(tx, deps(), await ofInvoice(tx, invoice)),
+  paid: async (tx, invoice) => {
+    const sale = await ofInvoice(tx, invoice)
+    if (!(await waitsForCard(tx, sale))) return settle(tx, deps(), sale)
+    await awaitCard(tx, deps(), sale)
+    publishChange(tx, sale)
+  },
   reopened: async (tx, invoice) => reopen(tx, deps(), await ofInvoice(tx, invoice)),
   calledOff: async (tx, invoice) => end(tx, deps(), await ofInvoice(tx, invoice), labels.itsInvoiceWasCredited),
   voided: async (tx, invoice) => end(tx, deps(), await ofInvoice(tx, invoice), labels.itsInvoiceWasVoided),
-  credited: async (tx, invoice) => requireFeeOnly(tx, await ofInvoice(tx, invoice)),
+  credited: async (tx, invoice, amountCents) => {
+    const sale = await ofInvoice(tx, invoice)
+    await requireFeeOnly(tx, sale)
+    await lowerCost(tx, deps(), sale, amountCents)
+  },
 })
 
 async function ofInvoice(tx: Tx, { purposeId, number }: PaidInvoice): Promise<SaleRow> {
   const sale = purposeId === null ? undefined : await lockSale(tx, purposeId)
   if (!sale) throw new Error(`invoice ${number} is of no sale`)
+  if (sale.isByFund) await lockSellingFund(tx, sale.sellerId)
   return sale
 }
 
 const titleOf = ({ facts }: Pick<SaleRow, 'facts'>): string => cardTitle(facts)
 
-export const publishChange = (tx: Tx, { buyerId, sellerId, isByHouse }: SaleRow | Sides) =>
-  tx.publish({ admins: true, users: [buyerId, ...(isByHouse ? [] : [sellerId])] }, { type: 'sale_updated' })
-type Sides = { buyerId: string; sellerId: string; isByHouse: boolean }
+type Sides = Pick<SaleRow, 'buyerId' | 'sellerId' | 'isByHouse' | 'isByFund'>
+
+/** A member who sells; we and funds are not notified. */
+const hasSeller = ({ isByHouse, isByFund }: Pick<Sides, 'isByHouse' | 'isByFund'>): boolean => !isByHouse && !isByFund
+
+export const publishChange = (tx: Tx, sale: Sides) =>
+  tx.publish(
+    { admins: true, users: [sale.buyerId, ...(hasSeller(sale) ? [sale.sellerId] : [])] },
+    { type: 'sale_updated' },
+  )
 
 const linkOf = (side: 'bought' | 'sold', { id }: SaleRow) => `/sales?side=${side}&sale=${id}`
 
@@ -45,19 +75,25 @@ const stamped = (tx: Tx, { version }: SaleRow, also: Record<string, unknown>) =>
   version: version + 1,
 })
 
-/** Releases the price held so far to the seller, less their fee, or to us. */
-async function book(tx: Tx, deps: Deps, sale: SaleRow): Promise<{ entryId: string; payoutId: string | null }> {
+type Booked = { entryId: string; payoutId: string | null; creditedCents: number }
+
+/** Releases the price held so far to the seller, less their fee, to the fund whose card it was, or to us. */
+async function book(tx: Tx, deps: Deps, sale: SaleRow): Promise<Booked> {
   const words = `${titleOf(sale)} sold, ${sale.invoiceNumber}`.slice(0, 300)
   const { priceCents, invoiceId } = sale
-  if (!sale.isByHouse)
-    return oweProceeds(tx, deps, {
+  if (hasSeller(sale)) {
+    const creditedCents = await deps.claimOnProceeds(tx, sale.id, sale.netCents)
+    const owed = await oweProceeds(tx, deps, {
       memberId: sale.sellerId,
       priceCents,
       feeCents: sale.sellerFeeCents,
+      creditCents: creditedCents,
       invoiceId,
       words,
       note: titleOf(sale).slice(0, 300),
     })
+    return { ...owed, creditedCents }
+  }
   const entryId = await post(tx, {
     kind: 'sale_settled',
     bookedOn: today(deps, tx.now),
@@ -65,43 +101,59 @@ async function book(tx: Tx, deps: Deps, sale: SaleRow): Promise<{ entryId: strin
     invoiceId,
     postings: [
       { code: 'card_proceeds', memberId: null, amountCents: priceCents },
-      { code: 'card_sales', memberId: null, amountCents: -priceCents },
+      sale.isByFund
+        ? { code: 'fund_cash', memberId: sale.sellerId, amountCents: -priceCents }
+        : { code: 'card_sales', memberId: null, amountCents: -priceCents },
     ],
   })
-  return { entryId, payoutId: null }
+  if (sale.isByHouse) await bookCost(tx, deps, sale)
+  return { entryId, payoutId: null, creditedCents: 0 }
 }
 
-/** Returns false when the seller has already been paid. */
-async function unbook(tx: Tx, deps: Deps, sale: SaleRow, reason: string): Promise<boolean> {
+/** Whether the seller has the money, or the fund has spent it: then it is not taken back without a decision. */
+async function isOutOfReach(tx: Tx, { entryId, payoutId, isByFund, sellerId, priceCents }: SaleRow): Promise<boolean> {
+  if (entryId === null) return false
+  if (payoutId) return isPaidOut(tx, payoutId)
+  return isByFund && (await findFundCash(tx, sellerId)) < priceCents
+}
+
+/** Takes the proceeds back. A seller who was paid is billed for it: returns that invoice. */
+async function unbook(tx: Tx, deps: Deps, sale: SaleRow, reason: string): Promise<{ clawbackId: string | null }> {
   const { entryId, payoutId, invoiceId } = sale
-  if (entryId === null) return true
-  if (payoutId) return takeProceedsBack(tx, deps, payoutId, { invoiceId, reason })
+  if (entryId === null) return { clawbackId: null }
+  await deps.hooks.proceedsReturning(tx, sale.id, reason)
+  if (payoutId)
+    return takeProceedsBack(tx, deps, payoutId, { invoiceId, reason, label: labels.payoutToReturn(titleOf(sale)) })
   await reverse(tx, entryId, {
     kind: 'sale_undone',
     bookedOn: today(deps, tx.now),
     words: labels.saleUndone(sale.invoiceNumber),
     invoiceId,
   })
-  return true
+  await unbookCost(tx, deps, sale)
+  return { clawbackId: null }
 }
 
 async function settle(tx: Tx, deps: Deps, sale: SaleRow): Promise<void> {
   const on = today(deps, tx.now)
-  const { entryId, payoutId } = sale.entryId
-    ? { entryId: sale.entryId, payoutId: sale.payoutId }
-    : await book(tx, deps, sale)
-  const booked = { entry_id: entryId, payout_id: payoutId, commitment_id: null, reopened_at: null }
+  const isBooked = sale.entryId !== null
+  const { entryId, payoutId, creditedCents } = isBooked ? sale : await book(tx, deps, sale)
+  const booked = {
+    ...{ entry_id: entryId, payout_id: payoutId, credited_cents: creditedCents },
+    ...{ commitment_id: null, reopened_at: null },
+  }
   if (sale.status === 'agreed') {
     const { sellerCostCents } = await sell(tx, deps, {
       cardId: sale.cardId,
       commitmentId: sale.commitmentId ?? '',
       toId: sale.buyerId,
       priceCents: sale.priceCents,
-      costCents: sale.priceCents + sale.buyerFeeCents,
+      // with tax, and without what was credited of it
+      costCents: sale.invoiceTotalCents,
       on,
       saleId: sale.id,
     })
-    const also = { ...booked, settled_on: on, settled_at: tx.now, cost_cents: sale.isByHouse ? null : sellerCostCents }
+    const also = { ...booked, settled_on: on, settled_at: tx.now, cost_cents: hasSeller(sale) ? sellerCostCents : null }
     await transition(tx, 'sales', saleActions, { id: sale.id, action: 'settle', also: stamped(tx, sale, also) })
   } else {
     if (sale.commitmentId) await letGo(tx, deps, sale.cardId, sale.commitmentId)
@@ -112,9 +164,17 @@ async function settle(tx: Tx, deps: Deps, sale: SaleRow): Promise<void> {
     object: { kind: 'sale', id: sale.id },
     after: { priceCents: sale.priceCents, sellerFeeCents: sale.sellerFeeCents, buyerId: sale.buyerId },
   })
+  if (!isBooked) await deps.hooks.proceedsDue(tx, sale.id)
   if (sale.status === 'agreed') await deps.hooks.saleSettled(tx, sale.id)
   await notifySettled(tx, sale, deps.settings.current.houseName)
   publishChange(tx, sale)
+}
+
+/** A card that was paid for has arrived at the vault. */
+export async function cardReceived(tx: Tx, deps: Deps, cardId: string): Promise<void> {
+  const found = await findPaidSaleOf(tx, cardId)
+  const sale = found && (await lockSale(tx, found.id))
+  if (sale?.status === 'agreed') await settle(tx, deps, sale)
 }
 
 async function notifySettled(tx: Tx, sale: SaleRow, houseName: string): Promise<void> {
@@ -127,7 +187,8 @@ async function notifySettled(tx: Tx, sale: SaleRow, houseName: string): Promise<
     text: labels.isPaidAndYours(houseName, card),
     link: `/registry?card=${sale.cardId}`,
   })
-  if (sale.isByHouse) return
+  // a borrower is notified by their loan of the proceeds
+  if (!hasSeller(sale) || sale.channel === 'foreclosure') return
   await notify(tx, sale.sellerId, {
     kind: 'title',
     title: labels.yourCardIsSold,
@@ -144,22 +205,23 @@ async function notifySettled(tx: Tx, sale: SaleRow, houseName: string): Promise<
 async function reopen(tx: Tx, deps: Deps, sale: SaleRow): Promise<void> {
   // it was paid and reversed before, so admins were already notified
   if (sale.status !== 'settled') return
-  const isUnbooked = await unbook(tx, deps, sale, labels.theBuyersPaymentWasReversedSentence)
+  const isUnbooked = !(await isOutOfReach(tx, sale))
+  if (isUnbooked) await unbook(tx, deps, sale, labels.theBuyersPaymentWasReversedSentence)
   const held = await hold(tx, deps, sale.cardId, sale.buyerId)
   const also = {
     reopened_at: tx.now,
     commitment_id: 'commitmentId' in held ? held.commitmentId : null,
-    ...(isUnbooked && { entry_id: null, payout_id: null }),
+    ...(isUnbooked && { entry_id: null, payout_id: null, credited_cents: 0 }),
   }
   await transition(tx, 'sales', saleActions, { id: sale.id, action: 'reopen', also: stamped(tx, sale, also) })
   const card = titleOf(sale)
-  const isOwing = isUnbooked && !sale.isByHouse
+  const isOwing = isUnbooked && hasSeller(sale)
   await notifyAdmins(tx, {
     kind: 'title',
     title: labels.aSoldCardIsUnpaid,
     message: [
       labels.thePaymentForWasReversed(card, sale.invoiceNumber),
-      isOwing ? labels.thePayoutToTheSeller : sale.isByHouse ? '' : labels.theSellerHasAlreadyBeen,
+      isOwing ? labels.thePayoutToTheSeller : isUnbooked || sale.isByHouse ? '' : labels.theSellerHasAlreadyBeen,
       'why' in held ? labels.itCouldntBePut(held.why) : labels.theCardIsOnHold,
       labels.collectTheMoneyOrUndoThe,
     ]
@@ -180,14 +242,19 @@ async function reopen(tx: Tx, deps: Deps, sale: SaleRow): Promise<void> {
 
 /** The invoice ended unpaid or was credited in full, so the sale ends too. */
 async function end(tx: Tx, deps: Deps, sale: SaleRow, reason: string): Promise<void> {
-  const ended = { ended_at: tx.now, end_reason: reason, entry_id: null, payout_id: null, commitment_id: null }
+  const ended = {
+    ...{ ended_at: tx.now, end_reason: reason, entry_id: null, payout_id: null },
+    ...{ credited_cents: 0, commitment_id: null },
+  }
   const action = sale.status === 'agreed' ? 'call_off' : 'undo'
+  let clawbackId: string | null = null
   if (action === 'call_off') await release(tx, deps, sale.cardId, sale.commitmentId ?? '')
-  else await takeTitleBack(tx, deps, sale, reason)
-  const also = stamped(tx, sale, { ...ended, reopened_at: null })
+  else clawbackId = await takeTitleBack(tx, deps, sale, reason)
+  const also = stamped(tx, sale, { ...ended, clawback_id: clawbackId, reopened_at: null })
   await transition(tx, 'sales', saleActions, { id: sale.id, action, also })
   tx.audit({ action: `sale.${action}`, object: { kind: 'sale', id: sale.id }, reason })
   if (action === 'call_off') await deps.hooks.saleCalledOff(tx, sale.id, reason)
+  else await deps.hooks.saleUndone(tx, sale.id)
   const card = titleOf(sale)
   const isUndone = action === 'undo'
   await notify(tx, sale.buyerId, {
@@ -196,28 +263,57 @@ async function end(tx: Tx, deps: Deps, sale: SaleRow, reason: string): Promise<v
     message: isUndone ? labels.isNoLongerYours(card) : labels.yourPurchaseOfWasCanceled(card),
     link: linkOf('bought', sale),
   })
-  if (!sale.isByHouse)
+  if (hasSeller(sale) && sale.channel !== 'foreclosure')
     await notify(tx, sale.sellerId, {
       kind: 'title',
       title: isUndone ? labels.saleUndoneTitle : labels.saleCanceled,
-      message: isUndone ? labels.isYoursAgain(card) : labels.wasntSoldAndIsAvailable(card),
+      message: endedMessage(sale, isUndone, clawbackId),
       link: linkOf('sold', sale),
     })
   publishChange(tx, sale)
 }
 
-async function takeTitleBack(tx: Tx, deps: Deps, sale: SaleRow, reason: string): Promise<void> {
-  if (!(await unbook(tx, deps, sale, reason)))
-    throw new AppError('wrong_state', labels.theSellerHasAlreadyBeenPaid(formatMoney(sale.netCents)))
+function endedMessage(sale: SaleRow, isUndone: boolean, clawbackId: string | null): string {
+  const card = titleOf(sale)
+  if (!isUndone) return labels.wasntSoldAndIsAvailable(card)
+  if (clawbackId === null) return labels.isYoursAgain(card)
+  return labels.isYoursAgainAndYouOwe(card, formatMoney(sale.netCents - sale.creditedCents))
+}
+
+/** Returns the seller's invoice for what they had been paid. */
+async function takeTitleBack(tx: Tx, deps: Deps, sale: SaleRow, reason: string): Promise<string | null> {
+  if (sale.isByFund && (await isOutOfReach(tx, sale))) throw new AppError('wrong_state', labels.theFundSpentIt)
+  const { clawbackId } = await unbook(tx, deps, sale, reason)
   await giveBack(tx, deps, {
     cardId: sale.cardId,
     commitmentId: sale.commitmentId,
     fromId: sale.buyerId,
     toId: sale.sellerId,
     priceCents: sale.priceCents,
+    costCents: sale.costCents,
     on: sale.settledOn ?? '',
     reason,
   })
+  return clawbackId
+}
+
+/** A payout came back while its sale is unpaid: the proceeds wait with us again instead of being sent once more. */
+export async function payoutReturned(tx: Tx, deps: Deps, payoutId: string): Promise<void> {
+  const found = await findReopenedSaleOf(tx, payoutId)
+  const sale = found && (await lockSale(tx, found.id))
+  if (sale?.status !== 'reopened' || sale.entryId === null) return
+  await unbook(tx, deps, sale, labels.theBuyersPaymentWasReversedSentence)
+  await updateBooked(tx, sale)
+  publishChange(tx, sale)
+}
+
+/** What was refunded of the buyer's fee is no part of what the card cost them, also if they have sold it by now. */
+async function lowerCost(tx: Tx, deps: Deps, sale: SaleRow, amountCents: number): Promise<void> {
+  if (sale.status !== 'settled' && sale.status !== 'reopened') return
+  const { cardId, buyerId: ownerId, invoiceTotalCents: toCents } = sale
+  const cost = { cardId, ownerId, fromCents: toCents + amountCents, toCents }
+  if (await correctCost(tx, deps, cost)) return
+  if (await correctSoldCost(tx, cost)) tx.publish({ users: [ownerId] }, { type: 'sale_updated' })
 }
 
 /** The price belongs to the seller: we can waive only our own fee, unless the sale ends. */

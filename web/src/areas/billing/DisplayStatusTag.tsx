@@ -9,6 +9,7 @@ const tones: Record<InvoiceDisplayStatus, Tone> = {
   overdue: 'bad',
   paid: 'ok',
   void: 'outline',
+  written_off: 'outline',
 }
 
 export const DisplayStatusTag = ({ displayStatus }: { displayStatus: InvoiceDisplayStatus }) => (

@@ -11,7 +11,12 @@ import { Tag, type Tone } from '../../ui/Tag.tsx'
 import * as labels from './labels.ts'
 
 const paymentTones: Record<PaymentStatus, Tone> = { succeeded: 'ok', failed: 'bad' }
-const payoutTones: Record<PayoutStatus, Tone> = { due: 'wait', paid: 'ok', canceled: 'outline' }
+const payoutTones: Record<PayoutStatus, Tone> = {
+  due: 'wait',
+  paid: 'ok',
+  netted: 'info',
+  canceled: 'outline',
+}
 const refundTones: Record<RefundStatus, Tone> = { pending: 'wait', succeeded: 'ok', failed: 'bad' }
 
 type Received = { status: PaymentStatus; amountCents: number; refundedCents: number }

@@ -33,6 +33,7 @@ export const paymentsArea = defineWebArea({
   },
   places: [],
   contributes: {
+    booksTab: async () => (await import('./books-tab.ts')).disputesTab,
     settingsPanel: async () => ({
       id: 'ways-to-pay',
       Panel: (await import('./methods/WaysToPayPanel.tsx')).WaysToPayPanel,

@@ -26,7 +26,7 @@ export const salesArea = defineWebArea({
       }),
     ],
   },
-  places: [{ menu: 'further', to: '/sales', name: 'Sales', icon: Handshake, letter: 'e' }],
+  places: [{ menu: 'further', section: '/secure', to: '/sales', name: 'Sales', icon: Handshake, letter: 'e' }],
   contributes: {
     adminPlaces: async () => (await import('./admin-places.ts')).adminPlaces,
     palette: async () => (await import('./palette.ts')).palette,

@@ -1,4 +1,4 @@
-import { Handshake } from 'lucide-react'
+import { Handshake, LibraryBig } from 'lucide-react'
 
 import { beginning } from '../../parts/lists/use-beginning.ts'
 import type { PalettePart } from '../../parts/palette.ts'
@@ -13,6 +13,15 @@ export const palette: PalettePart = {
       icon: Handshake,
       to: '/admin/sales',
       search: beginning,
+    },
+    {
+      key: 'card-catalog',
+      name: 'Card catalog',
+      keywords: 'merge duplicates cards comps',
+      needs: 'sale.any',
+      icon: LibraryBig,
+      to: '/admin/sales',
+      search: { tab: 'catalog' },
     },
   ],
 }

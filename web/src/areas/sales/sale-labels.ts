@@ -1,20 +1,16 @@
 import { formatBps } from '@ambry/contract/billing/fees/kinds'
 import { gradeText } from '@ambry/contract/cards/kinds'
 import { type Day, formatDate } from '@ambry/contract/kernel/dates'
-import { formatMoney } from '@ambry/contract/kernel/money'
+import { formatChange, formatMoney } from '@ambry/contract/kernel/money'
 import type { ComparablePoint } from '@ambry/contract/sales/comparables/endpoints'
 import type { FeeTaken, OwnSaleSummary, SaleSummary } from '@ambry/contract/sales/records'
-
-/** `+$55.00`, `−$12.50`; losses use a real minus sign. */
-export const signedMoney = (cents: number): string =>
-  `${cents < 0 ? '−' : cents > 0 ? '+' : ''}${formatMoney(Math.abs(cents))}`
 
 /** The label of a gain or loss, so that color is never the only cue. */
 export const gainName = (cents: number): string => (cents < 0 ? 'Loss' : cents > 0 ? 'Gain' : 'No gain or loss')
 
 /** `Gain +$55.00`. */
 export const gainText = (cents: number): string =>
-  cents === 0 ? gainName(0) : `${gainName(cents)} ${signedMoney(cents)}`
+  cents === 0 ? gainName(0) : `${gainName(cents)} ${formatChange(cents)}`
 
 /** `1 card without a recorded cost isn’t included.` */
 export function withoutCostText({ withoutCost, count }: OwnSaleSummary['sold']): string | null {

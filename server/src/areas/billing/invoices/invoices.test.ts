@@ -3,6 +3,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { disagreements, draft, issue, issued, key, line, pay } from '../../../../test/billing.ts'
 import { refusal, registered, shownAfter, wanted } from '../../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
+import { agreed } from '../../../../test/sales.ts'
+import { endCardInvoices } from './card-invoices-service.ts'
 import { remindDue } from './issuing-service.ts'
 
 const h = useHarness()
@@ -45,11 +47,8 @@ it('draft endpoints return 401, 400, 403, 404, 409, 422 and 201', async () => {
   ])
     expect((await admin.post(path, wrong)).status, JSON.stringify(wrong)).toBe(400)
   expect((await admin.post(path, { memberId: absent })).status).toBe(422)
-  expect((await admin.post(path, { lines: [line('x', 1, { source: 'card' })] })).status).toBe(422)
-  expect(await refusal(admin.post(path, { lines: [line('x', 1, { source: 'card', cardId: absent })] }))).toEqual([
-    422,
-    'Card not found.',
-  ])
+  for (const source of ['card', 'plan', 'fund', 'fund_fee'])
+    expect((await admin.post(path, { lines: [line('x', 1, { source })] })).status, source).toBe(422)
   expect((await admin.post(path, { lines: [line('x', 10_000_000_000, { quantity: 2 })] })).status).toBe(422)
 
   const made = await wanted(admin.get(`${path}/${(await draft(admin, null, [])).id}`))
@@ -138,10 +137,10 @@ it('issuing assigns a number, posts to the ledger and notifies the member; the i
 
 it('a purchase is due sooner, its proceeds are held, and the payer can see its card', async () => {
   const card = await registered(other)
-  const invoice = await issued(admin, member.id, [line('A card', 500_000, { source: 'card', cardId: card.id })])
-  expect(invoice.dueOn).toBe('2026-11-20')
+  const { invoice } = await agreed(admin, { cardId: card.id, buyerId: member.id, priceCents: 500_000 })
+  expect((await wanted(member.get(`/api/user/invoices/${invoice.id}`))).dueOn).toBe('2026-11-20')
   const [{ postings }] = (await wanted(admin.get(`/api/admin/ledger/entries?invoiceId=${invoice.id}`))).items
-  expect(postings[1]).toMatchObject({ code: 'card_proceeds', amountCents: -500_000 })
+  expect(postings).toContainEqual(expect.objectContaining({ code: 'card_proceeds', amountCents: -500_000 }))
   const picture = (by: Caller, cardId = card.id) =>
     h().nobody.get(`/files/invoices/${invoice.id}/cards/${cardId}/picture`, { cookie: `ambry_session=${by.token}` })
   expect((await picture(member)).headers['content-type']).toBe('image/jpeg')
@@ -295,4 +294,42 @@ it('lists, totals and bulk actions', async () => {
   expect((await wanted(admin.get(`${path}?q=Bulk&memberId=${member.id}&total=1`))).total).toBe(3)
   expect((await admin.get(`${path}?memberId=${member.id}&format=csv`)).body.trim().split('\n')).toHaveLength(4)
   expect((await admin.get(`${path}?displayStatus=late`)).status).toBe(400)
+})
+
+it('invoices for cards from before they were refused can be ended, and what was paid becomes credit', async () => {
+  const card = await registered(other)
+  const source = { source: 'card', cardId: card.id }
+  const before = await Promise.all([1, 2, 3].map(() => draft(admin, member.id, [line('A card', 500_000)])))
+  // as an earlier version left them
+  await h().query('ALTER TABLE invoices DISABLE TRIGGER invoices_card_of_sale')
+  await h().query(`UPDATE invoice_lines SET source = 'card', card_id = $1 WHERE invoice_id = ANY($2::uuid[])`, [
+    card.id,
+    before.map(({ id }) => id),
+  ])
+  const kept = await wanted(admin.get(`${path}/${before[2].id}`))
+  expect(kept.issueFaults).toEqual([expect.stringContaining('record the sale in Sales History')])
+  expect(
+    (await admin.patch(`${path}/${kept.id}`, { version: kept.version, lines: [line('x', 1, source)] })).status,
+  ).toBe(422)
+  await h().query(`UPDATE invoices SET purpose = 'subscription', purpose_id = id WHERE id = ANY($1::uuid[])`, [
+    before.map(({ id }) => id),
+  ])
+  const [open, paid] = [await wanted(issue(admin, before[0])), await wanted(issue(admin, before[1]))]
+  await h().query('ALTER TABLE invoices ENABLE TRIGGER invoices_card_of_sale')
+  expect((await issue(admin, before[2])).status).toBe(422)
+  await wanted(pay(admin, paid, 500_000), 201)
+  // the money is held for no sale, and the proof says so
+  expect(await disagreements(admin)).toEqual([expect.stringMatching(/^Proceeds of cards sold: the ledger has −/)])
+
+  const { deps } = h().app
+  expect(await endCardInvoices(deps, [])).toEqual([
+    `${open.number}, Theo Lindqvist: $5,000.00, of which $0.00 is paid`,
+    `${paid.number}, Theo Lindqvist: $5,000.00, of which $5,000.00 is paid`,
+  ])
+  await expect(endCardInvoices(deps, ['INV-2026-999999'])).rejects.toThrow('isn’t an invoice for a card')
+  expect((await endCardInvoices(deps, [paid.number])).map((words) => words.endsWith('(ended)'))).toEqual([false, true])
+  expect(await endCardInvoices(deps, ['all'])).toHaveLength(1)
+  expect(await endCardInvoices(deps, ['all'])).toEqual([])
+  expect((await wanted(admin.get(`/api/admin/balances/${member.id}`))).creditCents).toBe(500_000)
+  expect(await disagreements(admin)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import {
+  clawbackSources,
   type InvoiceAction,
   invoiceActions,
   type LineDraft,
@@ -44,8 +45,10 @@ export type InvoiceHandler = {
   calledOff: (tx: Tx, invoice: PaidInvoice) => Promise<void>
   /** It was voided or credited in full before it was paid. */
   voided: (tx: Tx, invoice: PaidInvoice) => Promise<void>
+  /** It is bad debt. Only what can end this way has this; anything else is canceled where it began. */
+  writtenOff?: (tx: Tx, invoice: PaidInvoice) => Promise<void>
   /** Credited in part or in full. Throws when a credit is not allowed. */
-  credited?: (tx: Tx, invoice: PaidInvoice) => Promise<void>
+  credited?: (tx: Tx, invoice: PaidInvoice, amountCents: number) => Promise<void>
 }
 
 export const paidInvoice = ({ id, number, memberId, totalCents, purposeId }: InvoiceRow): PaidInvoice => ({
@@ -91,9 +94,13 @@ export async function issue(tx: Tx, deps: Deps, id: string, version?: number): P
   const lines = await listLines(tx, id)
   const [fault] = issueFaults({ ...row, hasMember: row.memberId !== null, lines }, today(deps, tx.now))
   if (fault) throw new AppError('refused', fault)
+  const isClawback = row.purpose === 'clawback'
+  if (!isClawback && lines.some(({ source }) => (clawbackSources as readonly string[]).includes(source)))
+    throw new AppError('refused', labels.onlyAClawbackHasThese)
   const memberId = row.memberId ?? ''
   const person = await findPerson(tx, memberId)
-  if (person?.status === 'closed') throw new AppError('refused', labels.thisMembersAccountIsClosed)
+  // what someone has to return, they owe with or without an account
+  if (person?.status === 'closed' && !isClawback) throw new AppError('refused', labels.thisMembersAccountIsClosed)
 
   const taken = await takeNumber(tx, 'INV', today(deps, tx.now))
   // we hold the counter now, so the previous number is final and a later number never gets an earlier time
@@ -150,8 +157,14 @@ export async function discard(tx: Tx, id: string): Promise<void> {
   publishChange(tx, null)
 }
 
+/** It is no income that could be waived: crediting it would leave what the member was paid without an owner. */
+export function refuseClawback({ purpose }: Pick<InvoiceRow, 'purpose'>): void {
+  if (purpose === 'clawback') throw new AppError('wrong_state', labels.aClawbackIsPaid)
+}
+
 export async function voidOne(tx: Tx, deps: Deps, id: string, reason: string): Promise<void> {
   const row = await locked(tx, id)
+  refuseClawback(row)
   if (row.status === 'open' && row.paidCents + row.creditedCents > 0)
     throw new AppError('refused', labels.thisInvoiceHasPayments)
   await move(tx, row, 'void', { void_reason: reason })

@@ -1,9 +1,20 @@
 // Every sentence of this folder's screens.
 
+// card-invoices-service.ts
+export const theCardIsSoldInASale = 'Cards are billed by their sale. What was paid is now credit.'
+export const noSuchCardInvoice = (number: string) => `${number} isn’t an invoice for a card outside a sale.`
+export const cardInvoice = (number: string, member: string, total: string, paid: string) =>
+  `${number}, ${member}: ${total}, of which ${paid} is paid`
+export const ended = (invoice: string) => `${invoice} (ended)`
+
 // issuing-service.ts
 export const thisInvoiceHasAlreadyBeen = 'This invoice has already been issued or discarded.'
 export const someoneElseChangedThisDraft = 'Someone else changed this draft. Review it before you issue it.'
 export const thisMembersAccountIsClosed = 'This member’s account is closed.'
+export const onlyAClawbackHasThese =
+  'A line of proceeds or credit to return can’t be added manually. Undo the sale, or reverse the payment.'
+export const aClawbackIsPaid =
+  'The member was paid this amount and has to return it, so it can’t be voided or credited. Record their payment, or wait for a payout it’s netted against.'
 export const draftDiscarded = 'Draft discarded.'
 export const thisInvoiceHasPayments = 'This invoice has payments or credits. Correct it with a credit note.'
 export const invoiceVoided = (number: string | number) => `Invoice ${number} voided`
@@ -15,6 +26,8 @@ export const theMemberWasAlreadyReminded = 'The member was already reminded toda
 // present.ts
 export const creditNote = (number: string | number) => `Credit note ${number}`
 export const credit = 'Credit'
+export const payout = 'Payout'
+export const writtenOff = 'Written off'
 
 // service.ts
 export const thisInvoiceHasBeenIssued =
@@ -22,11 +35,15 @@ export const thisInvoiceHasBeenIssued =
 export const someoneElseChangedThisDraftReview = 'Someone else changed this draft. Review it and try again.'
 export const memberNotFound = 'Member not found.'
 export const anInvoiceCanBeUp = 'An invoice can be up to $100,000,000.00.'
-export const aCardLineMustName = 'A card line must name its card.'
+export const recordTheSaleInstead =
+  'An invoice for a card doesn’t pass its title. Remove the line, and record the sale in Sales History.'
+export const onlyAPurchaseBillsFor = 'Plans and fund units are billed when a member buys them. Remove the line.'
+export const nothingToDuplicate = 'Only an invoice written manually can be duplicated.'
 export const onlyATemplateLineCan = 'Only a template line can name a template version, and it must.'
 export const aDiscountMust = 'A discount must be an amount or a percentage.'
 
 // timeline-service.ts
+export const ofAPayout = 'of a payout netted'
 export const paidInFull = 'Paid in full'
 export const creditedInFull = 'Credited in full'
 export const creditedWith = (amount: string | number, number: string | number) => `${amount} credited with ${number}`

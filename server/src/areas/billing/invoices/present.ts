@@ -3,6 +3,7 @@ import { displayStatusOf, paymentMethods } from '@ambry/contract/billing/invoice
 import type { Invoice, InvoiceLine, OwnInvoice } from '@ambry/contract/billing/invoices/records'
 import { type Day, daysBetween } from '@ambry/contract/kernel/dates'
 import type { Settings } from '@ambry/contract/site/endpoints'
+import { leftOf } from '../rules.ts'
 import type { SettlementRow } from '../settling/queries.ts'
 import * as labels from './labels.ts'
 import type { BilledTo, InvoiceRow, LineRow, Person } from './queries.ts'
@@ -41,6 +42,7 @@ export const ownInvoice = (row: InvoiceRow, today: Day): OwnInvoice => {
     paidCents: row.paidCents,
     creditedCents: row.creditedCents + row.returnedCents,
     dueCents: row.owedCents,
+    writtenOffCents: row.status === 'written_off' ? leftOf(row) : 0,
     isPayable: row.status === 'open',
     wireSaidAt: row.wireSaidAt,
   }
@@ -73,6 +75,7 @@ export function documentOf({ row, lines, settlements, letterhead, billedTo }: Pa
   return invoiceDocument({
     number: row.number,
     isVoid: row.status === 'void',
+    isWrittenOff: row.status === 'written_off',
     letterhead: row.letterhead ?? letterhead,
     billedTo: row.billedTo ?? billedTo,
     issuedOn: row.issuedOn,
@@ -81,14 +84,19 @@ export function documentOf({ row, lines, settlements, letterhead, billedTo }: Pa
     taxBps: row.taxBps,
     taxLabel: row.taxLabel,
     memo: row.memo,
-    settled: counted.map(({ kind, number, method, amountCents }) => ({
-      label:
-        kind === 'credit_note'
-          ? labels.creditNote(number ?? '')
-          : kind === 'credit'
-            ? labels.credit
-            : `${paymentMethods[method ?? 'other']} ${number}`,
-      cents: amountCents,
-    })),
+    settled: [
+      ...counted.map(({ kind, number, method, amountCents }) => ({
+        label:
+          kind === 'credit_note'
+            ? labels.creditNote(number ?? '')
+            : kind === 'credit'
+              ? labels.credit
+              : kind === 'payout'
+                ? labels.payout
+                : `${paymentMethods[method ?? 'other']} ${number}`,
+        cents: amountCents,
+      })),
+      ...(row.status === 'written_off' ? [{ label: labels.writtenOff, cents: leftOf(row) }] : []),
+    ],
   })
 }

@@ -45,6 +45,7 @@ export type InvoiceRow = {
   remindedAt: Instant | null
   wireSaidAt: Instant | null
   voidReason: string | null
+  writeOffReason: string | null
   createdAt: Instant
   createdBy: string | null
   updatedAt: Instant
@@ -70,7 +71,7 @@ export const invoiceList = defineList({
   columns: sql<InvoiceRow>`i.id, i.purpose, i.purpose_id, i.status, i.member_id, coalesce(u.name, u.phone) AS member_name, i.number, i.issued_on,
     i.issued_at, i.due_on, i.memo, i.internal_note, i.tax_bps, i.tax_label, i.title, i.subtotal_cents, i.discount_cents, i.tax_cents,
     i.total_cents, i.paid_cents, i.credited_cents, i.returned_cents, i.letterhead, i.billed_to, i.seen_at, i.reminded_at, i.wire_said_at,
-    i.void_reason, i.created_at, coalesce(c.name, c.phone) AS created_by, i.updated_at, i.version, i.due_order, i.number_order, i.owed_cents`,
+    i.void_reason, i.write_off_reason, i.created_at, coalesce(c.name, c.phone) AS created_by, i.updated_at, i.version, i.due_order, i.number_order, i.owed_cents`,
   from: sql`invoices i LEFT JOIN users u ON u.id = i.member_id LEFT JOIN users c ON c.id = i.created_by`,
   countFrom: sql`invoices i`,
   filters: {
@@ -128,7 +129,7 @@ export async function sumInvoices(db: Db, filters: InvoiceFilters, today: Day): 
   const row = await db.one(
     sql<SummaryRow>`SELECT count(*)::int AS count,
         coalesce(sum(i.total_cents) FILTER (WHERE i.status = 'draft'), 0)::bigint AS draft_cents,
-        coalesce(sum(i.total_cents) FILTER (WHERE i.status IN ('open', 'paid')), 0)::bigint AS total_cents,
+        coalesce(sum(i.total_cents) FILTER (WHERE i.status IN ('open', 'paid', 'written_off')), 0)::bigint AS total_cents,
         coalesce(sum(i.paid_cents), 0)::bigint AS paid_cents,
         coalesce(sum(i.credited_cents + i.returned_cents), 0)::bigint AS credited_cents,
         coalesce(sum(i.owed_cents), 0)::bigint AS due_cents,
@@ -150,13 +151,14 @@ export async function countTabs(
     sql`count(*) FILTER (WHERE ${hasDisplayStatus(displayStatus, today)})::int AS ${sql.ref(displayStatus)}`
   const row = await db.one(
     sql<
-      Record<'all' | InvoiceDisplayStatus, number>
+      Record<'all' | 'writtenOff' | Exclude<InvoiceDisplayStatus, 'written_off'>, number>
     >`SELECT count(*)::int AS "all", ${counted('draft')}, ${counted('open')},
-        ${counted('partial')}, ${counted('overdue')}, ${counted('paid')}, ${counted('void')}
+        ${counted('partial')}, ${counted('overdue')}, ${counted('paid')}, ${counted('void')}, ${counted('written_off')}
       FROM invoices i WHERE ${invoiceList.where(filters, today)}`,
   )
   if (!row) throw new Error('a count has a row')
-  return row
+  const { writtenOff, ...others } = row
+  return { ...others, written_off: writtenOff }
 }
 
 /** Locks in id order, so that concurrent settlements cannot deadlock. */
@@ -297,3 +299,14 @@ export async function ownerOf(db: Db, id: string): Promise<string | null> {
   )
   return row?.memberId ?? null
 }
+
+type CardInvoice = { id: string; number: string; member: string; totalCents: number; paidCents: number }
+
+/** Issued invoices for cards that belong to no sale, and that weren't voided or credited in full. */
+export const listCardInvoices = (db: Db): Promise<CardInvoice[]> =>
+  db.all(
+    sql<CardInvoice>`SELECT i.id, i.number, coalesce(u.name, u.phone) AS member, i.total_cents, i.paid_cents - i.returned_cents AS paid_cents
+      FROM invoices i JOIN users u ON u.id = i.member_id
+      WHERE i.purpose <> 'sale' AND i.status IN ('open', 'paid') AND EXISTS (SELECT FROM invoice_lines l WHERE l.invoice_id = i.id AND l.source = 'card')
+      ORDER BY i.number`,
+  )

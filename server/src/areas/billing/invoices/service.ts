@@ -1,4 +1,9 @@
-import { type InvoicePurpose, type LineDraft, reminderKinds, sumsOf } from '@ambry/contract/billing/invoices/kinds'
+import {
+  type InvoicePurpose,
+  isManualLine,
+  type LineDraft,
+  reminderKinds,
+} from '@ambry/contract/billing/invoices/kinds'
 import type {
   Balance,
   Invoice,
@@ -8,6 +13,7 @@ import type {
   OwnInvoice,
   OwnInvoiceDetail,
 } from '@ambry/contract/billing/invoices/records'
+import { sumsOf } from '@ambry/contract/billing/invoices/sums'
 import { addDays, type Day } from '@ambry/contract/kernel/dates'
 import type { Page } from '@ambry/contract/kernel/lists'
 import { mostCents } from '@ambry/contract/kernel/money'
@@ -21,7 +27,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { findBalance } from '../ledger/balance-queries.ts'
 import { today } from '../ledger/service.ts'
-import { issueFaults } from '../rules.ts'
+import { issueFaults, soldFault } from '../rules.ts'
 import {
   type CreditNoteRow,
   listCreditNotes,
@@ -175,10 +181,11 @@ export async function oneInvoice(db: Db, deps: Deps, id: string): Promise<Invoic
     memo: row.memo,
     internalNote: row.internalNote,
     voidReason: row.voidReason,
+    writeOffReason: row.writeOffReason,
     balance,
     newerTemplates: row.status === 'draft' ? newerTemplates(parts.lines) : [],
     timeline: await timeline(db, row, parts),
-    actions: actionsOf(row, balance),
+    actions: actionsOf(row, balance, canWriteOff(deps, row, now)),
     issueFaults: faults,
   }
 }
@@ -192,18 +199,27 @@ function newerTemplates(lines: LineRow[]): InvoiceDetail['newerTemplates'] {
   return [...found.values()]
 }
 
-function actionsOf(row: InvoiceRow, balance: Balance | null): InvoiceDetailAction[] {
-  if (row.status === 'draft') return ['edit', 'issue', 'discard', 'duplicate']
-  if (row.status === 'void') return ['duplicate']
+/** Debts of a sale, a plan or a fund end with what they are for, unless its area says otherwise. */
+const canWriteOff = (deps: Deps, { purpose, status, dueOn }: InvoiceRow, on: Day): boolean =>
+  status === 'open' && dueOn !== null && dueOn < on && deps.invoiceHandlers[purpose].writtenOff !== undefined
+
+function actionsOf(row: InvoiceRow, balance: Balance | null, isWriteOff: boolean): InvoiceDetailAction[] {
+  const duplicate = row.purpose === 'hand' ? (['duplicate'] as const) : []
+  if (row.status === 'draft') return ['edit', 'issue', 'discard', ...duplicate]
+  if (row.status === 'void') return [...duplicate]
+  if (row.status === 'written_off') return ['record_payment', ...duplicate]
   const isOpen = row.status === 'open'
-  const creditable = row.totalCents - row.creditedCents - row.returnedCents
+  // a clawback is paid or netted: crediting it would waive what the member was paid
+  const isClawback = row.purpose === 'clawback'
+  const creditable = isClawback ? 0 : row.totalCents - row.creditedCents - row.returnedCents
   return [
     ...(isOpen ? (['record_payment'] as const) : []),
     ...(isOpen && (balance?.creditCents ?? 0) > 0 ? (['apply_credit'] as const) : []),
     ...(creditable > 0 ? (['credit'] as const) : []),
     ...(isOpen ? (['remind'] as const) : []),
-    ...(isOpen && row.paidCents + row.creditedCents === 0 ? (['void'] as const) : []),
-    'duplicate',
+    ...(isOpen && !isClawback && row.paidCents + row.creditedCents === 0 ? (['void'] as const) : []),
+    ...(isWriteOff ? (['write_off'] as const) : []),
+    ...duplicate,
   ]
 }
 
@@ -226,6 +242,7 @@ export async function makeDraft(tx: Tx, deps: Deps, draft: Draft, purpose?: Purp
   const { salesTaxLabel, salesTaxBps } = deps.settings.current
   const taxBps = draft.taxBps ?? salesTaxBps
   const lines = draft.lines ?? []
+  if (!purpose) refuseSold(lines)
   await requireMember(tx, draft.memberId)
   const summed = sumColumns(lines, taxBps)
   const id = await insertDraft(tx, {
@@ -249,6 +266,7 @@ export async function edit(
 ): Promise<InvoiceDetail> {
   const before = await invoiceRow(tx, id)
   if (before.status !== 'draft') throw new AppError('wrong_state', labels.thisInvoiceHasBeenIssued)
+  refuseSold(draft.lines ?? [])
   await requireMember(tx, draft.memberId)
   const taxBps = draft.taxBps ?? before.taxBps
   const lines = draft.lines ?? (await listLines(tx, id))
@@ -298,9 +316,8 @@ function sumColumns(lines: readonly LineDraft[], taxBps: number) {
 }
 
 function refuseLines(lines: readonly LineDraft[]): void {
-  const errors = lines.flatMap(({ source, cardId, templateId, templateVersion, rate }, at) => {
+  const errors = lines.flatMap(({ source, templateId, templateVersion, rate }, at) => {
     const say = (message: string) => [{ path: `lines.${at}`, message }]
-    if (source === 'card' && cardId === null) return say(labels.aCardLineMustName)
     const isNamed = templateId !== null && templateVersion !== null
     if ((source === 'template') !== isNamed || (templateId === null) !== (templateVersion === null))
       return say(labels.onlyATemplateLineCan)
@@ -311,10 +328,21 @@ function refuseLines(lines: readonly LineDraft[]): void {
   if (first) throw new AppError('refused', first.message, { errors })
 }
 
+/** The money for these belongs to a sale, a plan or a fund, which an invoice written manually doesn't have. */
+function refuseSold(lines: readonly LineDraft[]): void {
+  const errors = lines.flatMap((line, at) =>
+    isManualLine(line) ? [] : [{ path: `lines.${at}`, message: soldFault(line) }],
+  )
+  const [first] = errors
+  if (first) throw new AppError('refused', first.message, { errors })
+}
+
 export async function duplicate(tx: Tx, deps: Deps, id: string): Promise<Invoice> {
-  const { memberId, memo, internalNote, taxBps } = await invoiceRow(tx, id)
-  const lines = (await listLines(tx, id)).map(
-    ({ source, label, detail, quantity, rate, cardId, templateId, templateVersion }) => ({
+  const { memberId, memo, internalNote, taxBps, purpose } = await invoiceRow(tx, id)
+  if (purpose !== 'hand') throw new AppError('wrong_state', labels.nothingToDuplicate)
+  const lines = (await listLines(tx, id))
+    .filter(isManualLine)
+    .map(({ source, label, detail, quantity, rate, cardId, templateId, templateVersion }) => ({
       source,
       label,
       detail,
@@ -323,8 +351,7 @@ export async function duplicate(tx: Tx, deps: Deps, id: string): Promise<Invoice
       cardId,
       templateId,
       templateVersion,
-    }),
-  )
+    }))
   return make(tx, deps, { memberId, memo, internalNote, taxBps, lines })
 }
 

@@ -14,7 +14,10 @@ const historyLabel: Record<string, string> = {
   settle: labels.paidInFull,
   credit_off: labels.creditedInFull,
   reopen: 'Reopened',
+  write_off: labels.writtenOff,
 }
+
+const howSettled = { payment: 'received', credit: 'in credit applied', payout: labels.ofAPayout } as const
 
 /** For entries with the same timestamp, money received comes before what followed from it. */
 export async function timeline(
@@ -26,14 +29,15 @@ export async function timeline(
   for (const { at, kind, number, amountCents, isReversed } of settlements) {
     if (kind === 'credit_note') continue
     const detail = [number, isReversed ? 'later reversed' : null].filter(Boolean).join(', ') || null
-    const words = `${formatMoney(amountCents)} ${kind === 'credit' ? 'in credit applied' : 'received'}`
+    const words = `${formatMoney(amountCents)} ${howSettled[kind]}`
     events.push({ at, words, by: null, detail })
   }
   for (const { at, number, amountCents, reason, by } of notes)
     events.push({ at, words: labels.creditedWith(formatMoney(amountCents), number), by, detail: reason })
   for (const { at, action, by } of await listHistory(db, row.id)) {
     const isEnd = action === 'void' || action === 'discard'
-    events.push({ at, words: historyLabel[action] ?? action, by, detail: isEnd ? row.voidReason : null })
+    const detail = isEnd ? row.voidReason : action === 'write_off' ? row.writeOffReason : null
+    events.push({ at, words: historyLabel[action] ?? action, by, detail })
   }
   if (row.seenAt) events.push({ at: row.seenAt, words: labels.viewedByTheMember, by: null, detail: null })
   for (const { at, kind, by } of await listReminders(db, row.id))

@@ -30,6 +30,9 @@ export const booksOutOfBalance = 'Books out of balance'
 export const theLedgerAndItsDocuments =
   'The ledger and its documents don’t match. Review the findings before you close a month.'
 
+export const everyPayoutIsNetted = 'Every payout is netted as its invoices say, before anything is paid out'
+export const everyClawbackReverses = 'Every clawback bills exactly what a member was paid and what was reversed'
+
 // service.ts
 export const debitsAndCreditsDiffer = (amount: string | number) => `Debits and credits differ by ${amount}.`
 export const youCanPostManualEntries = 'You can post manual entries only to Ambry’s own accounts.'
@@ -51,3 +54,8 @@ export const theTrialBalanceIsOff = (amount: string | number) =>
 // statements-service.ts
 export const theyOweUs = (amount: string | number) => `They owe us ${amount}. Settle that first.`
 export const weOweThem = (amount: string | number) => `We owe them ${amount}. Pay that out first.`
+
+// totals-service.ts
+export const everyAccountEqualsItsDocuments = 'Every account equals its documents in total'
+export const accountDiffers = (name: string, has: string, should: string) =>
+  `${name}: the ledger has ${has}, documents come to ${should}`

@@ -13,8 +13,8 @@ const held = (code: string) => sql`
 
 /** Compares the ledger with the documents, member by member. */
 const agrees = (code: string, documents: RawBuilder<unknown>, words: string) => sql`
-  SELECT coalesce(u.name, u.phone) || ': the ledger has $' || ${dollars(sql`coalesce(l.cents, 0)`)} || ${`, ${words} come to $`} || ${dollars(sql`coalesce(d.cents, 0)`)} AS finding
-  FROM (${held(code)}) l FULL JOIN (${documents}) d USING (member_id) JOIN users u ON u.id = member_id
+  SELECT coalesce(u.name, u.phone, member_id::text) || ': the ledger has $' || ${dollars(sql`coalesce(l.cents, 0)`)} || ${`, ${words} come to $`} || ${dollars(sql`coalesce(d.cents, 0)`)} AS finding
+  FROM (${held(code)}) l FULL JOIN (${documents}) d USING (member_id) LEFT JOIN users u ON u.id = member_id
   WHERE coalesce(l.cents, 0) <> coalesce(d.cents, 0)`
 
 /** Compares a cash account with what came in and went out; manual entries are left to the admin. */
@@ -64,15 +64,21 @@ export const billingChecks: readonly Check[] = [
     found: agrees(
       'credit',
       sql`SELECT member_id, sum(cents) AS cents FROM (
-        SELECT member_id, to_credit_cents AS cents FROM payments WHERE status = 'succeeded'
+        SELECT member_id, to_credit_cents - reversed_credit_cents AS cents FROM payments
         UNION ALL SELECT i.member_id, n.to_credit_cents FROM credit_notes n JOIN invoices i ON i.id = n.invoice_id
         UNION ALL SELECT i.member_id, -s.amount_cents FROM invoice_settlements s JOIN invoices i ON i.id = s.invoice_id WHERE s.kind = 'credit'
         UNION ALL SELECT i.member_id, -s.amount_cents FROM invoice_settlements s JOIN invoices i ON i.id = s.invoice_id WHERE s.from_credit
         UNION ALL SELECT p.member_id, -r.amount_cents FROM refunds r JOIN payments p ON p.id = r.payment_id
-          WHERE r.status <> 'failed' AND (p.status = 'succeeded' OR r.credit_note_id IS NOT NULL)
+          WHERE r.status <> 'failed'
         UNION ALL SELECT member_id, -amount_cents FROM payouts WHERE kind = 'credit' AND status <> 'canceled'
-        UNION ALL SELECT member_id, -(posted ->> 'appliedCents')::bigint FROM loans WHERE funded_on IS NOT NULL) c GROUP BY member_id`,
-      'payments, credit notes, refunds, payouts, and loan payments',
+        UNION ALL SELECT seller_id, credited_cents FROM sales WHERE credited_cents > 0
+        UNION ALL SELECT i.member_id, l.amount_cents FROM invoice_lines l JOIN invoices i ON i.id = l.invoice_id AND i.number IS NOT NULL WHERE l.source = 'credit_back'
+        UNION ALL SELECT member_id, -(posted ->> 'appliedCents')::bigint FROM loans WHERE funded_on IS NOT NULL
+        UNION ALL SELECT member_id, returned_cents FROM fund_subscriptions WHERE returned_cents > 0
+        UNION ALL SELECT a.party_id, p.amount_cents FROM ledger_entries e JOIN ledger_postings p ON p.entry_id = e.id
+          JOIN ledger_accounts a ON a.id = p.account_id AND a.code IN ('lender_cash', 'lender_receivable')
+          WHERE e.kind IN ('lender_deposit', 'lender_withdrawal')) c GROUP BY member_id`,
+      'payments, credit notes, refunds, payouts, clawbacks, sales for loans, loan payments, lenders’ deposits, and oversubscribed funds',
     ),
   },
   {
@@ -81,9 +87,32 @@ export const billingChecks: readonly Check[] = [
     looked: sql`SELECT count(*) FROM payouts`,
     found: agrees(
       'payable',
-      sql`SELECT member_id, sum(amount_cents) AS cents FROM payouts WHERE status = 'due' GROUP BY member_id`,
+      sql`SELECT member_id, sum(amount_cents - netted_cents) AS cents FROM payouts WHERE status = 'due' GROUP BY member_id`,
       'payouts due',
     ),
+  },
+  {
+    name: 'nettings',
+    title: labels.everyPayoutIsNetted,
+    looked: sql`SELECT count(*) FROM payouts WHERE netted_cents > 0`,
+    found: sql`SELECT 'A payout of $' || ${dollars(sql`p.amount_cents`)} || ' says $' || ${dollars(sql`p.netted_cents`)} || ' paid what its member owes, and it is $' || ${dollars(sql`s.cents`)} AS finding
+      FROM payouts p CROSS JOIN LATERAL (SELECT coalesce(sum(amount_cents), 0) AS cents FROM invoice_settlements s WHERE s.payout_id = p.id) s
+      WHERE p.netted_cents <> s.cents OR (p.netted_cents = p.amount_cents) <> (p.status = 'netted')
+      UNION ALL SELECT coalesce(u.name, u.phone) || ' has payouts due, and owes back $' || ${dollars(sql`i.owed_cents`)} || ' on ' || i.number FROM invoices i JOIN users u ON u.id = i.member_id
+      WHERE i.status = 'open' AND i.purpose = 'clawback' AND EXISTS (SELECT FROM payouts p WHERE p.member_id = i.member_id AND p.status = 'due')`,
+  },
+  {
+    name: 'clawbacks',
+    title: labels.everyClawbackReverses,
+    looked: sql`SELECT count(*) FROM invoices WHERE purpose = 'clawback'`,
+    found: sql`SELECT coalesce(i.number, i.id::text) || ' of $' || ${dollars(sql`i.total_cents`)} || ' doesn’t match what was reversed' AS finding
+      FROM invoices i LEFT JOIN payouts p ON p.id = i.purpose_id AND p.member_id = i.member_id LEFT JOIN payments r ON r.id = i.purpose_id AND r.member_id = i.member_id
+      WHERE i.purpose = 'clawback' AND (i.number IS NULL OR i.status NOT IN ('open', 'paid') OR i.credited_cents <> 0 OR NOT EXISTS (SELECT FROM invoice_lines l WHERE l.invoice_id = i.id
+          AND l.amount_cents = i.total_cents AND l.source = CASE WHEN p.id IS NOT NULL THEN 'proceeds_back' ELSE 'credit_back' END)
+        OR CASE WHEN p.id IS NOT NULL THEN p.status = 'canceled' OR p.amount_cents <> i.total_cents OR NOT EXISTS (SELECT FROM ledger_entries e WHERE e.reverses = p.due_entry_id)
+          ELSE coalesce(r.status, '') <> 'failed' END)
+      UNION ALL SELECT coalesce(i.number, i.id::text) || ' returns what only a clawback can' FROM invoice_lines l JOIN invoices i ON i.id = l.invoice_id
+      WHERE l.source IN ('proceeds_back', 'credit_back') AND i.number IS NOT NULL AND i.purpose <> 'clawback'`,
   },
   {
     name: 'bank',
@@ -93,8 +122,11 @@ export const billingChecks: readonly Check[] = [
       'bank',
       labels.theBankAccount,
       sql`SELECT amount_cents AS cents FROM payments WHERE status = 'succeeded' AND gateway IS NULL
-        UNION ALL SELECT -amount_cents FROM payouts WHERE status = 'paid'
-        UNION ALL SELECT fee_cents - principal_cents FROM loans WHERE funded_on IS NOT NULL`,
+        UNION ALL SELECT netted_cents - amount_cents FROM payouts WHERE status = 'paid'
+        UNION ALL SELECT -amount_cents FROM processor_transactions WHERE kind = 'payout'
+        UNION ALL SELECT fee_cents - principal_cents FROM loans WHERE funded_on IS NOT NULL
+        UNION ALL SELECT -cost_cents FROM card_purchases WHERE seller_id IS NULL
+        UNION ALL SELECT -amount_cents FROM fund_bills WHERE paid_on IS NOT NULL`,
     ),
   },
   {
@@ -104,8 +136,11 @@ export const billingChecks: readonly Check[] = [
     found: lies(
       'processor',
       labels.theProcessorsAccount,
-      sql`SELECT CASE status WHEN 'succeeded' THEN amount_cents ELSE refunded_cents END AS cents FROM payments WHERE gateway IS NOT NULL
-        UNION ALL SELECT -amount_cents FROM refunds WHERE status <> 'failed'`,
+      sql`SELECT amount_cents - reversed_cents AS cents FROM payments WHERE gateway IS NOT NULL
+        UNION ALL SELECT -amount_cents FROM refunds WHERE status <> 'failed'
+        UNION ALL SELECT CASE WHEN kind IN ('fee', 'payout') THEN amount_cents ELSE 0 END - fee_cents FROM processor_transactions
+        UNION ALL SELECT -p.amount_cents FROM ledger_postings p JOIN ledger_accounts a ON a.id = p.account_id
+          JOIN ledger_entries e ON e.id = p.entry_id WHERE a.code = 'processor_unresolved' AND e.kind = 'processor_other'`,
     ),
   },
   {
@@ -164,7 +199,7 @@ export const billingChecks: readonly Check[] = [
     looked: sql`SELECT count(*) FROM payments`,
     found: sql`SELECT p.number || ' of $' || ${dollars(sql`p.amount_cents`)} || ' is spread as $' || ${dollars(sql`s.cents + p.to_credit_cents`)} AS finding
       FROM payments p CROSS JOIN LATERAL (SELECT coalesce(sum(amount_cents) FILTER (WHERE amount_cents > 0), 0) AS cents, coalesce(sum(amount_cents), 0) AS net FROM invoice_settlements s WHERE s.payment_id = p.id) s
-      WHERE s.cents + p.to_credit_cents <> p.amount_cents OR p.status = 'failed' AND s.net <> (SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.payment_id = p.id AND r.status <> 'failed' AND r.credit_note_id IS NOT NULL)`,
+      WHERE s.cents + p.to_credit_cents <> p.amount_cents OR s.net <> p.amount_cents - p.to_credit_cents - (p.reversed_cents - p.reversed_credit_cents)`,
   },
   {
     name: 'invoice_numbers',

@@ -18,6 +18,7 @@ export type NewEntry = {
   paymentId?: string | null
   payoutId?: string | null
   loanId?: string | null
+  fundId?: string | null
   reverses?: string | null
   postings: PostingLine[]
 }
@@ -28,13 +29,13 @@ const ensureText = `INSERT INTO ledger_accounts (code, party_id)
 // An entry and its postings are one statement, so neither can exist without the other. Accounts are found in two ways,
 // because no index supports IS NOT DISTINCT FROM.
 const postText = `WITH entry AS (
-    INSERT INTO ledger_entries (id, kind, booked_on, words, member_id, invoice_id, payment_id, payout_id, loan_id, reverses, actor_id, at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+    INSERT INTO ledger_entries (id, kind, booked_on, words, member_id, invoice_id, payment_id, payout_id, loan_id, fund_id, reverses, actor_id, at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
     ON CONFLICT (id) DO NOTHING RETURNING id, number, booked_on, recorded_at
   ), posted AS (
     INSERT INTO ledger_postings (entry_id, line, account_id, number, booked_on, amount_cents)
     SELECT entry.id, w.line, a.id, entry.number, entry.booked_on, w.amount
-    FROM entry, unnest($13::text[], $14::uuid[], $15::bigint[]) WITH ORDINALITY AS w (code, party, amount, line)
+    FROM entry, unnest($14::text[], $15::uuid[], $16::bigint[]) WITH ORDINALITY AS w (code, party, amount, line)
     LEFT JOIN LATERAL (
       SELECT id FROM ledger_accounts o WHERE o.code = w.code AND o.party_id = w.party
       UNION ALL SELECT id FROM ledger_accounts o WHERE o.code = w.code AND o.party_id IS NULL AND w.party IS NULL
@@ -63,6 +64,7 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<Written | un
     entry.paymentId ?? null,
     entry.payoutId ?? null,
     entry.loanId ?? null,
+    entry.fundId ?? null,
     entry.reverses ?? null,
     tx.origin.actorId,
     tx.now,

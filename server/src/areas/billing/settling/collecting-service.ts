@@ -60,6 +60,12 @@ export async function recordCollected(tx: Tx, deps: Deps, collected: Collected):
   return id
 }
 
-export async function takenBack(tx: Tx, deps: Deps, paymentId: string, reason: string): Promise<void> {
-  await reversePayment(tx, deps, paymentId, reason)
+export async function takenBack(
+  tx: Tx,
+  deps: Deps,
+  paymentId: string,
+  reason: string,
+  partCents?: number,
+): Promise<void> {
+  await reversePayment(tx, deps, paymentId, reason, partCents)
 }

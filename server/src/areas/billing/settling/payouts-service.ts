@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import {
   type HandMethod,
   type HandPayoutKind,
+  type PayoutReturnKind,
   payoutActions,
   payoutKinds,
+  payoutReturnKinds,
   payoutStatusLabels,
 } from '@ambry/contract/billing/invoices/kinds'
 import type { OwnPayout, Payout } from '@ambry/contract/billing/invoices/records'
-import type { Day } from '@ambry/contract/kernel/dates'
+import { addDays, type Day, formatDate } from '@ambry/contract/kernel/dates'
 import type { Page } from '@ambry/contract/kernel/lists'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { actionsFrom } from '@ambry/contract/kernel/transitions'
@@ -24,26 +26,56 @@ import { notify } from '../../notices/service.ts'
 import { publishChange } from '../invoices/issuing-service.ts'
 import { findPerson } from '../invoices/queries.ts'
 import { post, reverse, today } from '../ledger/service.ts'
+import { availableOn, longestHold } from '../rules.ts'
 import * as labels from './labels.ts'
-import { insertPayout, lockPayout, type PayoutRow, payoutList } from './queries.ts'
+import { netPayouts } from './netting-service.ts'
+import {
+  insertPayout,
+  listOpenClawbacks,
+  listReceived,
+  lockMember,
+  lockPayout,
+  type PayoutRow,
+  payoutList,
+} from './payout-queries.ts'
+import { endPayout } from './proceeds-service.ts'
 
 const own = ({
   memberId: _member,
   memberName: _name,
   dueEntryId: _entry,
+  endEntryId: _end,
   createdBy: _by,
   cancelReason: _reason,
+  returnKind: _kind,
+  returnReason: _why,
   ...row
 }: PayoutRow): OwnPayout => row
 
-const present = (row: PayoutRow, warnings: string[]): Payout => ({
+const leftOf = ({ amountCents, nettedCents }: PayoutRow): number => amountCents - nettedCents
+
+const isHeld = (row: PayoutRow, now: Day): boolean => row.availableOn !== null && row.availableOn > now
+
+/** Proceeds are only taken back together with their sale, and none are paid before their day. */
+function actionsOf(row: PayoutRow, now: Day): Payout['actions'] {
+  const may = {
+    pay: !isHeld(row, now),
+    return: true,
+    cancel: payoutKinds[row.kind].byHand && row.nettedCents === 0,
+    ...{ net: false, unnet: false },
+  }
+  return actionsFrom(payoutActions, row.status).filter((action): action is Payout['actions'][number] => may[action])
+}
+
+const present = (row: PayoutRow, warnings: string[], now: Day): Payout => ({
   ...own(row),
   warnings,
   member: { id: row.memberId, name: row.memberName },
   createdBy: row.createdBy,
   cancelReason: row.cancelReason,
-  // proceeds are only taken back together with their sale
-  actions: actionsFrom(payoutActions, row.status).filter((action) => action === 'pay' || payoutKinds[row.kind].byHand),
+  returnKind: row.returnKind,
+  returnReason: row.returnReason,
+  actions: actionsOf(row, now),
 })
 
 async function payoutRow(db: Db, id: string): Promise<PayoutRow> {
@@ -61,8 +93,10 @@ async function lockedPayout(tx: Tx, id: string): Promise<PayoutRow> {
 /** With what to check before money goes out. */
 async function presentAll(db: Db, deps: Deps, rows: readonly PayoutRow[]): Promise<Payout[]> {
   const due = rows.filter(({ status }) => status === 'due')
-  const warnings = await payoutWarnings(db, deps, due)
-  return rows.map((row) => present(row, warnings[due.indexOf(row)] ?? []))
+  const leaving = due.map((row) => ({ memberId: row.memberId, amountCents: leftOf(row) }))
+  const warnings = await payoutWarnings(db, deps, leaving)
+  const now = today(deps, deps.clock.now())
+  return rows.map((row) => present(row, warnings[due.indexOf(row)] ?? [], now))
 }
 
 export async function payout(db: Db, deps: Deps, id: string): Promise<Payout> {
@@ -91,6 +125,7 @@ export async function owe(tx: Tx, deps: Deps, { memberId, kind, amountCents, not
   await insertPayout(tx, { id, memberId, kind, amountCents, note: note || null, dueEntryId })
   tx.audit({ action: 'payout.owe', object: { kind: 'payout', id }, after: { memberId, kind, amountCents } })
   publishChange(tx, memberId)
+  await netPayouts(tx, deps, memberId)
   return payout(tx, deps, id)
 }
 
@@ -98,59 +133,108 @@ type Proceeds = {
   memberId: string
   priceCents: number
   feeCents: number
+  /** What becomes the seller's credit at once, because it pays a loan. */
+  creditCents: number
   invoiceId: string
   words: string
   note: string
 }
-export type OwedProceeds = { payoutId: string; entryId: string }
+export type OwedProceeds = { payoutId: string | null; entryId: string }
 
-/** The seller gets what the buyer paid, less the seller's fee. Posts one entry and creates the payout. */
+/**
+ * The seller gets what the buyer paid, less the seller's fee. Posts one entry and creates the payout, unless all of it
+ * pays their loan.
+ */
 export async function oweProceeds(tx: Tx, deps: Deps, sold: Proceeds): Promise<OwedProceeds> {
-  const { memberId, priceCents, feeCents, invoiceId, words, note } = sold
+  const { memberId, priceCents, feeCents, creditCents, invoiceId, words, note } = sold
   const id = randomUUID()
-  const amountCents = priceCents - feeCents
+  const amountCents = priceCents - feeCents - creditCents
   const entryId = await post(tx, {
     kind: 'sale_settled',
     bookedOn: today(deps, tx.now),
     words,
     memberId,
     invoiceId,
-    payoutId: id,
+    payoutId: amountCents > 0 ? id : null,
     postings: [
       { code: 'card_proceeds', memberId: null, amountCents: priceCents },
+      { code: 'fees_sale_seller', memberId: null, amountCents: -feeCents },
+      { code: 'credit', memberId, amountCents: -creditCents },
+      { code: 'payable', memberId, amountCents: -amountCents },
+    ],
+  })
+  if (amountCents === 0) return { payoutId: null, entryId }
+  const now = today(deps, tx.now)
+  const received = await listReceived(tx, invoiceId, addDays(now, -longestHold))
+  const held = availableOn(received, now, deps.settings.current)
+  await insertPayout(tx, { id, memberId, kind: 'proceeds', amountCents, note, dueEntryId: entryId, availableOn: held })
+  tx.audit({
+    action: 'payout.owe',
+    object: { kind: 'payout', id },
+    after: { memberId, kind: 'proceeds', amountCents, availableOn: held },
+  })
+  publishChange(tx, memberId)
+  await netPayouts(tx, deps, memberId)
+  return { payoutId: id, entryId }
+}
+
+type SoldToUs = { memberId: string; priceCents: number; feeCents: number; words: string; note: string }
+
+/** A card became ours: its seller gets the price, less their fee. Posts one entry and creates the payout. */
+export async function owePurchase(tx: Tx, deps: Deps, sold: SoldToUs): Promise<{ payoutId: string; entryId: string }> {
+  const { memberId, priceCents, feeCents, words, note } = sold
+  const id = randomUUID()
+  const amountCents = priceCents - feeCents
+  const entryId = await post(tx, {
+    kind: 'card_bought',
+    bookedOn: today(deps, tx.now),
+    words,
+    memberId,
+    payoutId: id,
+    postings: [
+      { code: 'card_inventory', memberId: null, amountCents: priceCents },
       { code: 'fees_sale_seller', memberId: null, amountCents: -feeCents },
       { code: 'payable', memberId, amountCents: -amountCents },
     ],
   })
   await insertPayout(tx, { id, memberId, kind: 'proceeds', amountCents, note, dueEntryId: entryId })
-  tx.audit({
-    action: 'payout.owe',
-    object: { kind: 'payout', id },
-    after: { memberId, kind: 'proceeds', amountCents },
-  })
+  tx.audit({ action: 'payout.owe', object: { kind: 'payout', id }, after: { memberId, kind: 'proceeds', amountCents } })
   publishChange(tx, memberId)
+  await netPayouts(tx, deps, memberId)
   return { payoutId: id, entryId }
 }
 
-/** Returns false and changes nothing when they were already paid to the seller. */
-export async function takeProceedsBack(
+type FundPayout = { id?: string; memberId: string; amountCents: number; note: string }
+
+/** What a fund owes its holders, of an entry that has been posted. Returns a payout for each. */
+export async function oweFromFund(
   tx: Tx,
   deps: Deps,
-  id: string,
-  { invoiceId, reason }: { invoiceId: string; reason: string },
-): Promise<boolean> {
-  const { memberId, status } = await lockedPayout(tx, id)
-  if (status !== 'due') return false
-  await end(tx, deps, id, { kind: 'sale_undone', words: labels.saleUndone, invoiceId, reason })
-  publishChange(tx, memberId)
-  return true
+  entryId: string,
+  payouts: readonly FundPayout[],
+): Promise<string[]> {
+  const ids = payouts.map(({ id }) => id ?? randomUUID())
+  for (const [at, { memberId, amountCents, note }] of payouts.entries()) {
+    const id = ids[at] ?? ''
+    await insertPayout(tx, { id, memberId, kind: 'fund', amountCents, note, dueEntryId: entryId })
+    tx.audit({ action: 'payout.owe', object: { kind: 'payout', id }, after: { memberId, kind: 'fund', amountCents } })
+    publishChange(tx, memberId)
+    await netPayouts(tx, deps, memberId)
+  }
+  return ids
 }
 
 type Paid = { method: HandMethod; paidOn: Day; reference?: string | null | undefined }
 
 export async function pay(tx: Tx, deps: Deps, id: string, { method, paidOn, reference }: Paid): Promise<Payout> {
-  const { memberId, amountCents, status } = await lockedPayout(tx, id)
+  const row = await lockedPayout(tx, id)
+  const { memberId, status } = row
+  const amountCents = leftOf(row)
   if (status !== 'due') throw new AppError('wrong_state', labels.thisPayoutIs(payoutStatusLabels[status].toLowerCase()))
+  const [owed] = await listOpenClawbacks(tx, memberId)
+  if (owed) throw new AppError('wrong_state', labels.theyOweUs(formatMoney(owed.owedCents), owed.number))
+  if (row.availableOn !== null && row.availableOn > paidOn)
+    throw new AppError('wrong_state', labels.theseAreHeldUntil(formatDate(row.availableOn)))
   const heldUntil = await payoutsHeldUntil(tx, memberId)
   if (heldUntil) throw new AppError('refused', labels.payoutsAreOnHold(heldUntil, deps.settings.current.timeZone))
   const identity = await gateFault(tx, deps, memberId, 'payout', { amountCents, audience: 'staff' })
@@ -185,30 +269,59 @@ export async function pay(tx: Tx, deps: Deps, id: string, { method, paidOn, refe
   return payout(tx, deps, id)
 }
 
-export async function cancel(tx: Tx, deps: Deps, id: string, reason: string): Promise<Payout> {
-  const { memberId, kind } = await payoutRow(tx, id)
-  if (!payoutKinds[kind].byHand) throw new AppError('wrong_state', labels.theseAreTheProceeds)
-  await end(tx, deps, id, { kind: 'payout_canceled', words: labels.payoutCanceled, invoiceId: null, reason })
+type CameBack = { kind: PayoutReturnKind; returnedOn: Day; reason: string }
+
+/** The money is in our bank again and is owed again: to be sent once more, netted, or canceled. */
+export async function returnPaid(
+  tx: Tx,
+  deps: Deps,
+  id: string,
+  { kind, returnedOn, reason }: CameBack,
+): Promise<Payout> {
+  const { memberId } = await payoutRow(tx, id)
+  await lockMember(tx, memberId)
+  const row = await lockedPayout(tx, id)
+  if (row.status !== 'paid' || row.endEntryId === null || row.paidOn === null)
+    throw new AppError('wrong_state', labels.onlyAPaidPayout)
+  if (returnedOn > today(deps, tx.now)) throw new AppError('refused', labels.enterADateThatIsnt)
+  if (returnedOn < row.paidOn) throw new AppError('refused', labels.itWasPaidAfter(formatDate(row.paidOn)))
+  const cents = leftOf(row)
+  await reverse(tx, row.endEntryId, {
+    ...{ kind: 'payout_returned', bookedOn: returnedOn, words: labels.payoutReturned(payoutReturnKinds[kind]) },
+    ...{ memberId, payoutId: id },
+  })
+  await transition(tx, 'payouts', payoutActions, {
+    id,
+    action: 'return',
+    also: {
+      ...{ method: null, reference: null, paid_on: null, end_entry_id: null },
+      ...{ returned_on: returnedOn, return_kind: kind, return_reason: reason },
+    },
+  })
+  const before = { method: row.method, paidOn: row.paidOn, reference: row.reference }
+  tx.audit({
+    ...{ action: 'payout.return', object: { kind: 'payout', id }, reason },
+    ...{ before, after: { kind, returnedOn, amountCents: cents } },
+  })
+  await notify(tx, memberId, {
+    ...{ kind: 'invoices', title: labels.payoutReturnedTitle, link: '/dashboard' },
+    message: labels.cameBack(formatMoney(cents)),
+  })
+  // a sale that is not paid for anymore takes its proceeds back first
+  await deps.hooks.payoutReturned(tx, id)
+  await netPayouts(tx, deps, memberId)
   publishChange(tx, memberId)
   return payout(tx, deps, id)
 }
 
-type Ending = {
-  kind: 'payout_canceled' | 'sale_undone'
-  words: string
-  invoiceId: string | null
-  reason: string
-}
-
-async function end(tx: Tx, deps: Deps, id: string, { reason, ...entry }: Ending): Promise<void> {
-  const { memberId, dueEntryId } = await payoutRow(tx, id)
-  const entryId = await reverse(tx, dueEntryId, { ...entry, bookedOn: today(deps, tx.now), memberId, payoutId: id })
-  await transition(tx, 'payouts', payoutActions, {
-    id,
-    action: 'cancel',
-    also: { cancel_reason: reason, end_entry_id: entryId },
-  })
-  tx.audit({ action: 'payout.cancel', object: { kind: 'payout', id }, reason })
+export async function cancel(tx: Tx, deps: Deps, id: string, reason: string): Promise<Payout> {
+  const { memberId, kind, nettedCents, status } = await lockedPayout(tx, id)
+  if (kind === 'fund') throw new AppError('wrong_state', labels.thisIsOfAFund)
+  if (!payoutKinds[kind].byHand) throw new AppError('wrong_state', labels.theseAreTheProceeds)
+  if (status === 'due' && nettedCents > 0) throw new AppError('wrong_state', labels.partOfItWasNetted)
+  await endPayout(tx, deps, id, { kind: 'payout_canceled', words: labels.payoutCanceled, invoiceId: null, reason })
+  publishChange(tx, memberId)
+  return payout(tx, deps, id)
 }
 
 export async function payouts(deps: Deps, query: QueryOf<typeof payoutList>): Promise<Page<Payout>> {

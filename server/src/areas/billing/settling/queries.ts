@@ -1,12 +1,5 @@
 import type { Letterhead } from '@ambry/contract/billing/invoices/document'
-import type {
-  GatewayKind,
-  PaymentMethod,
-  PaymentStatus,
-  PayoutKind,
-  PayoutStatus,
-  ReminderKind,
-} from '@ambry/contract/billing/invoices/kinds'
+import type { GatewayKind, PaymentMethod, PaymentStatus, ReminderKind } from '@ambry/contract/billing/invoices/kinds'
 import type { Refund } from '@ambry/contract/billing/invoices/records'
 import type { Day, Instant } from '@ambry/contract/kernel/dates'
 import { sql } from 'kysely'
@@ -18,7 +11,7 @@ import type { BilledTo } from '../invoices/queries.ts'
 
 export type SettlementRow = {
   id: string
-  kind: 'payment' | 'credit' | 'credit_note'
+  kind: 'payment' | 'credit' | 'credit_note' | 'payout'
   paymentId: string | null
   number: string | null
   method: PaymentMethod | null
@@ -31,17 +24,21 @@ export type SettlementRow = {
 
 /**
  * How an invoice was settled. Rows that reverse a payment are omitted because the payment itself shows that. Credit is
- * one row with the amount still applied.
+ * one row with the amount still applied, and so is each payout.
  */
 export const listSettlements = (db: Db, invoiceId: string): Promise<SettlementRow[]> =>
   db.all(
-    sql<SettlementRow>`SELECT s.id, s.kind, s.payment_id, coalesce(p.number, n.number) AS number, p.method, s.amount_cents,
+    sql<SettlementRow>`SELECT s.id, s.kind, s.payment_id, coalesce(p.number, n.number) AS number, p.method,
+        s.amount_cents + CASE WHEN p.status = 'succeeded' THEN coalesce((SELECT sum(b.amount_cents) FROM invoice_settlements b
+          WHERE b.invoice_id = ${invoiceId} AND b.payment_id = p.id AND b.amount_cents < 0), 0)::bigint ELSE 0 END AS amount_cents,
         s.on_day AS on, s.at, p.reference, coalesce(p.status = 'failed', false) AS is_reversed
       FROM (
         SELECT id, kind, payment_id, credit_note_id, amount_cents, on_day, at FROM invoice_settlements
-        WHERE invoice_id = ${invoiceId} AND kind <> 'credit' AND amount_cents > 0
+        WHERE invoice_id = ${invoiceId} AND kind IN ('payment', 'credit_note') AND amount_cents > 0
         UNION ALL SELECT (array_agg(id ORDER BY at))[1], 'credit', NULL, NULL, sum(amount_cents)::bigint, max(on_day), max(at) FROM invoice_settlements
         WHERE invoice_id = ${invoiceId} AND kind = 'credit' HAVING sum(amount_cents) > 0
+        UNION ALL SELECT (array_agg(id ORDER BY at))[1], 'payout', NULL, NULL, sum(amount_cents)::bigint, max(on_day), max(at) FROM invoice_settlements
+        WHERE invoice_id = ${invoiceId} AND kind = 'payout' GROUP BY payout_id HAVING sum(amount_cents) > 0
       ) s LEFT JOIN payments p ON p.id = s.payment_id LEFT JOIN credit_notes n ON n.id = s.credit_note_id
       ORDER BY s.at, s.id`,
   )
@@ -82,9 +79,10 @@ export async function findSamePayment(
 
 export type NewSettlement = {
   invoiceId: string
-  kind: 'payment' | 'credit' | 'credit_note'
+  kind: 'payment' | 'credit' | 'credit_note' | 'payout'
   paymentId?: string
   creditNoteId?: string
+  payoutId?: string
   entryId: string
   amountCents: number
   on: Day
@@ -96,17 +94,20 @@ export async function insertSettlements(tx: Tx, settlements: readonly NewSettlem
   if (settlements.length === 0) return
   await tx.run(
     build.insertInto('invoice_settlements').values(
-      settlements.map(({ invoiceId, kind, paymentId, creditNoteId, entryId, amountCents, on, isFromCredit }) => ({
-        invoice_id: invoiceId,
-        kind,
-        payment_id: paymentId ?? null,
-        credit_note_id: creditNoteId ?? null,
-        entry_id: entryId,
-        amount_cents: amountCents,
-        from_credit: isFromCredit ?? false,
-        on_day: on,
-        at: tx.now,
-      })),
+      settlements.map(
+        ({ invoiceId, kind, paymentId, creditNoteId, payoutId, entryId, amountCents, on, isFromCredit }) => ({
+          invoice_id: invoiceId,
+          kind,
+          payment_id: paymentId ?? null,
+          credit_note_id: creditNoteId ?? null,
+          payout_id: payoutId ?? null,
+          entry_id: entryId,
+          amount_cents: amountCents,
+          from_credit: isFromCredit ?? false,
+          on_day: on,
+          at: tx.now,
+        }),
+      ),
     ),
   )
 }
@@ -123,6 +124,9 @@ export type PaymentRow = {
   paysFor: string | null
   gateway: GatewayKind | null
   refundedCents: number
+  reversedCents: number
+  /** The part of it that had become credit. */
+  reversedCreditCents: number
   refunds: Refund[]
   receivedOn: Day
   reference: string | null
@@ -138,12 +142,12 @@ export type PaymentRow = {
 }
 
 /** The bank reversed the payment, and an invoice it had paid is open again. */
-const isChargedBack = sql<boolean>`(p.status = 'failed' AND p.gateway IS NOT NULL AND EXISTS (
+const isChargedBack = sql<boolean>`(p.reversed_cents > 0 AND p.gateway IS NOT NULL AND EXISTS (
   SELECT FROM invoice_settlements s JOIN invoices i ON i.id = s.invoice_id WHERE s.payment_id = p.id AND i.status = 'open'))`
 
 export const paymentList = defineList({
   columns: sql<PaymentRow>`p.id, p.number, p.member_id, coalesce(m.name, m.phone) AS member_name, p.method, p.status,
-    p.amount_cents, p.to_credit_cents, p.pays_for, p.gateway, p.refunded_cents, p.received_on, p.reference, p.note,
+    p.amount_cents, p.to_credit_cents, p.pays_for, p.gateway, p.refunded_cents, p.reversed_cents, p.reversed_credit_cents, p.received_on, p.reference, p.note,
     p.entry_id, p.letterhead, p.received_from, coalesce(b.name, b.phone) AS recorded_by, p.at AS recorded_at,
     p.reversed_at, p.reverse_reason, coalesce((
       SELECT json_agg(json_build_object('invoiceId', i.id, 'number', i.number, 'amountCents', s.amount_cents) ORDER BY i.number)
@@ -230,6 +234,28 @@ export const listRefunded = (db: Db, paymentId: string): Promise<{ invoiceId: st
       FROM refunds r LEFT JOIN credit_notes n ON n.id = r.credit_note_id WHERE r.payment_id = ${paymentId} AND r.status <> 'failed' GROUP BY 1`,
   )
 
+/** How much of a payment was reversed before, by the invoice it had paid. */
+export const listReversed = (db: Db, paymentId: string): Promise<{ invoiceId: string; cents: number }[]> =>
+  db.all(
+    sql<{
+      invoiceId: string
+      cents: number
+    }>`SELECT invoice_id, -sum(amount_cents)::bigint AS cents FROM invoice_settlements
+      WHERE payment_id = ${paymentId} AND amount_cents < 0 GROUP BY invoice_id`,
+  )
+
+type Reversed = {
+  reversed_cents: number
+  reversed_credit_cents: number
+  reversed_at: Date
+  reverse_reason: string
+}
+
+/** A part of a payment was reversed, and the rest stays. */
+export async function updateReversed(tx: Tx, id: string, reversed: Reversed): Promise<void> {
+  await tx.run(build.updateTable('payments').set(reversed).where('id', '=', id))
+}
+
 export type CreditNoteRow = {
   id: string
   number: string
@@ -305,64 +331,3 @@ export const listForReminders = (db: Db, from: Day): Promise<{ id: string; dueOn
         ARRAY(SELECT r.kind FROM invoice_reminders r WHERE r.invoice_id = i.id) AS sent
       FROM invoices i WHERE i.status = 'open' AND i.due_on <= ${from} ORDER BY i.due_on, i.id`,
   )
-
-export type PayoutRow = {
-  id: string
-  memberId: string
-  memberName: string
-  kind: PayoutKind
-  status: PayoutStatus
-  amountCents: number
-  note: string | null
-  method: PaymentMethod | null
-  reference: string | null
-  paidOn: Day | null
-  dueEntryId: string
-  createdAt: Instant
-  createdBy: string | null
-  cancelReason: string | null
-}
-
-export const payoutList = defineList({
-  columns: sql<PayoutRow>`p.id, p.member_id, coalesce(m.name, m.phone) AS member_name, p.kind, p.status, p.amount_cents, p.note, p.method,
-    p.reference, p.paid_on, p.due_entry_id, p.created_at, coalesce(b.name, b.phone) AS created_by, p.cancel_reason`,
-  from: sql`payouts p JOIN users m ON m.id = p.member_id LEFT JOIN users b ON b.id = p.created_by`,
-  filters: {
-    q: (q: string) =>
-      sql`(lower(coalesce(p.note, '') || ' ' || coalesce(p.reference, '')) LIKE ${containing(q)} OR m.search LIKE ${containing(q)})`,
-    status: anyOf('p.status'),
-    kind: anyOf('p.kind'),
-    memberId: is('p.member_id'),
-  },
-  sorts: { createdAt: by('p.created_at', 'timestamptz'), amountCents: by('p.amount_cents', 'int8') },
-  id: 'p.id',
-})
-
-export async function lockPayout(tx: Tx, id: string): Promise<void> {
-  await tx.run(sql`SELECT FROM payouts WHERE id = ${id} FOR UPDATE`)
-}
-
-export async function insertPayout(
-  tx: Tx,
-  payout: {
-    id: string
-    memberId: string
-    kind: PayoutKind
-    amountCents: number
-    note: string | null
-    dueEntryId: string
-  },
-): Promise<void> {
-  await tx.run(
-    build.insertInto('payouts').values({
-      id: payout.id,
-      member_id: payout.memberId,
-      kind: payout.kind,
-      amount_cents: payout.amountCents,
-      note: payout.note,
-      due_entry_id: payout.dueEntryId,
-      created_at: tx.now,
-      created_by: tx.origin.actorId,
-    }),
-  )
-}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { GatewayKind, PaymentMethod } from '@ambry/contract/billing/invoices/kinds'
+import type { GatewayKind, InvoiceStatus, PaymentMethod } from '@ambry/contract/billing/invoices/kinds'
 import { arrivedLabel } from '@ambry/contract/billing/invoices/labels'
 import type { Payment } from '@ambry/contract/billing/invoices/records'
 import type { Day } from '@ambry/contract/kernel/dates'
@@ -12,13 +12,21 @@ import type { Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { notify } from '../../notices/service.ts'
-import { linkTo, locked, move, paidInvoice, publishChange } from '../invoices/issuing-service.ts'
+import {
+  linkTo,
+  locked,
+  move,
+  paidInvoice,
+  publishChange,
+  refuseClawback,
+  voidOne,
+} from '../invoices/issuing-service.ts'
 import { takeNumber } from '../invoices/number-queries.ts'
 import { billedToOf, letterheadOf } from '../invoices/present.ts'
 import { findPerson, type InvoiceRow, listLines, lockInvoices } from '../invoices/queries.ts'
 import type { PostingLine } from '../ledger/queries.ts'
 import { post, today } from '../ledger/service.ts'
-import { chargesOf, creditPostings } from '../rules.ts'
+import { chargesOf, creditPostings, leftOf } from '../rules.ts'
 import * as labels from './labels.ts'
 import {
   type CreditNoteRow,
@@ -31,9 +39,10 @@ import {
   paymentList,
   sumChargebacks,
 } from './queries.ts'
+import { recover } from './write-offs-service.ts'
 
 /** Marks an invoice paid when nothing is left, or void when all of it was credited. */
-async function settleIfDone(tx: Tx, deps: Deps, id: string): Promise<void> {
+export async function settleIfDone(tx: Tx, deps: Deps, id: string): Promise<void> {
   const row = await locked(tx, id)
   const isSettled = row.paidCents + row.creditedCents === row.totalCents
   const isKept = row.paidCents > row.returnedCents
@@ -44,6 +53,15 @@ async function settleIfDone(tx: Tx, deps: Deps, id: string): Promise<void> {
   if (isKept) await handler.paid(tx, paidInvoice(row))
   else if (row.status === 'paid') await handler.calledOff(tx, paidInvoice(row))
   else await handler.voided(tx, paidInvoice(row))
+}
+
+/** What had paid it was taken back. */
+export async function reopenIfOwed(tx: Tx, deps: Deps, id: string): Promise<void> {
+  const row = await locked(tx, id)
+  const isOwed = row.totalCents > row.paidCents + row.creditedCents
+  if (row.status !== 'paid' || !isOwed) return
+  await move(tx, row, 'reopen')
+  await deps.invoiceHandlers[row.purpose].reopened(tx, paidInvoice(row))
 }
 
 type NewPayment = {
@@ -76,7 +94,12 @@ export async function recordPayment(tx: Tx, deps: Deps, input: NewPayment): Prom
   const same = !gateway && reference && (await findSamePayment(tx, { memberId, amountCents, receivedOn, reference }))
   if (same) throw new AppError('conflict', labels.alreadyHasThisReference(same))
   const rows = await lockInvoices(tx, ids)
-  for (const part of parts) requirePayable(rows.get(part.invoiceId), memberId, part.amountCents)
+  for (const part of parts)
+    requirePayable(rows.get(part.invoiceId), memberId, part.amountCents, ['open', 'written_off'])
+  for (const { invoiceId, amountCents: paidCents } of parts) {
+    const row = rows.get(invoiceId)
+    if (row?.status === 'written_off') await recover(tx, deps, row, paidCents)
+  }
 
   const id = randomUUID()
   const toCreditCents = amountCents - taken
@@ -123,8 +146,8 @@ export async function recordPayment(tx: Tx, deps: Deps, input: NewPayment): Prom
     after: { number, memberId, amountCents, method, receivedOn, parts, toCreditCents },
   })
   const after = [...(await lockInvoices(tx, ids)).values()]
-  const numbersOf = (status: 'paid' | 'open') =>
-    after.flatMap((row) => (row.status === status && row.number ? [row.number] : []))
+  const numbersOf = (...statuses: InvoiceStatus[]) =>
+    after.flatMap((row) => (statuses.includes(row.status) && row.number ? [row.number] : []))
   const { houseName } = deps.settings.current
   if (!paysFor)
     await notify(tx, memberId, {
@@ -133,7 +156,7 @@ export async function recordPayment(tx: Tx, deps: Deps, input: NewPayment): Prom
         houseName,
         cents: amountCents,
         paid: numbersOf('paid'),
-        partly: numbersOf('open'),
+        partly: numbersOf('open', 'written_off'),
         toCreditCents,
       }),
       link: ids.length === 1 ? linkTo(ids[0] as string) : '/dashboard',
@@ -142,12 +165,17 @@ export async function recordPayment(tx: Tx, deps: Deps, input: NewPayment): Prom
   return payment(tx, id)
 }
 
-function requirePayable(row: InvoiceRow | undefined, memberId: string, amountCents: number): void {
+function requirePayable(
+  row: InvoiceRow | undefined,
+  memberId: string,
+  amountCents: number,
+  payable: readonly InvoiceStatus[] = ['open'],
+): void {
   if (!row || row.memberId !== memberId) throw new AppError('refused', labels.thisMemberHasNoSuch)
-  if (row.status !== 'open')
+  if (!payable.includes(row.status))
     throw new AppError('wrong_state', `${row.number ?? 'A draft'} isn’t open, so it can’t be paid.`)
-  if (amountCents > row.owedCents)
-    throw new AppError('wrong_state', labels.onlyIsStillDue(formatMoney(row.owedCents), row.number ?? ''))
+  if (amountCents > leftOf(row))
+    throw new AppError('wrong_state', labels.onlyIsStillDue(formatMoney(leftOf(row)), row.number ?? ''))
 }
 
 export async function applyCredit(tx: Tx, deps: Deps, id: string, amountCents: number): Promise<void> {
@@ -188,6 +216,7 @@ export async function credit(
   const row = await locked(tx, id)
   if ((row.status !== 'open' && row.status !== 'paid') || row.memberId === null)
     throw new AppError('wrong_state', labels.onlyAnInvoiceThatsIssued)
+  refuseClawback(row)
   const before = row.creditedCents + row.returnedCents
   const left = row.totalCents - before
   if (amountCents > left) throw new AppError('wrong_state', labels.onlyOfThisInvoiceCan(formatMoney(left)))
@@ -205,7 +234,7 @@ export async function credit(
     memberId,
     invoiceId: id,
     postings: [
-      ...creditPostings(charges, before, amountCents),
+      ...creditPostings(memberId, charges, before, amountCents),
       { code: 'receivable', memberId, amountCents: -openCents },
       { code: 'credit', memberId, amountCents: -toCreditCents },
     ],
@@ -225,7 +254,7 @@ export async function credit(
       { invoiceId: id, kind: 'credit_note', creditNoteId: noteId, entryId, amountCents: openCents, on },
     ])
   await settleIfDone(tx, deps, id)
-  await deps.invoiceHandlers[row.purpose].credited?.(tx, paidInvoice(row))
+  await deps.invoiceHandlers[row.purpose].credited?.(tx, paidInvoice(row), amountCents)
   tx.audit({
     action: 'invoice.credit',
     object: { kind: 'invoice', id },
@@ -247,6 +276,14 @@ export async function credit(
   return note
 }
 
+/** Ends an invoice whatever was paid or credited of it: nothing is due anymore, and what was paid becomes credit. */
+export async function callOff(tx: Tx, deps: Deps, id: string, reason: string): Promise<void> {
+  const row = await locked(tx, id)
+  if (row.paidCents + row.creditedCents === 0) return voidOne(tx, deps, id, reason)
+  const amountCents = row.totalCents - row.creditedCents - row.returnedCents
+  if (amountCents > 0) await credit(tx, deps, id, { amountCents, reason })
+}
+
 /** A payment collected by a processor is refunded through it, and only the processor can report it as reversed. */
 function actionsOf(
   status: PaymentRow['status'],
@@ -264,11 +301,12 @@ const present = ({
   entryId: _entry,
   letterhead: _head,
   receivedFrom: _from,
+  reversedCreditCents: _reversedCredit,
   ...row
 }: PaymentRow): Payment => ({
   ...row,
   member: { id: memberId, name: memberName },
-  actions: actionsOf(row.status, row.gateway, row.amountCents - row.refundedCents),
+  actions: actionsOf(row.status, row.gateway, row.amountCents - row.refundedCents - row.reversedCents),
 })
 
 export async function payment(db: Db, id: string): Promise<Payment> {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { disagreements, issued, key, line, pay, payment } from '../../../../test/billing.ts'
-import { refusal, registered, wanted } from '../../../../test/cards.ts'
+import { refusal, wanted } from '../../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
 import type { InvoiceHandler, PaidInvoice } from '../invoices/issuing-service.ts'
 
@@ -141,16 +141,15 @@ describe('payments', () => {
     expect(await disagreements(admin)).toEqual([])
   })
 
-  it('cannot be reversed while its money is being paid out to the member', async () => {
+  it('reversed while its credit is being paid out is netted with that payout', async () => {
     const made = await wanted(admin.post(payments, payment(member.id, 4_000, []), key()), 201)
     const owed = { memberId: member.id, kind: 'credit', amountCents: 4_000 }
     const payout = await wanted(admin.post('/api/admin/payouts', owed, key()), 201)
-    const reverse = () => admin.post(`${payments}/${made.id}/reverse`, { reason: 'The bank took it back' }, key())
-    expect((await refusal(reverse()))[1]).toContain(
-      'Credit from this payment was paid out to the member. Cancel the payout or bill the amount before you reverse the payment.',
-    )
-    await wanted(admin.post(`/api/admin/payouts/${payout.id}/cancel`, { reason: 'It bounced' }, key()))
-    await wanted(reverse())
+    await wanted(admin.post(`${payments}/${made.id}/reverse`, { reason: 'The bank took it back' }, key()))
+    expect(await wanted(admin.get(`/api/admin/payouts/${payout.id}`))).toMatchObject({
+      ...{ status: 'netted', nettedCents: 4_000, actions: [] },
+    })
+    expect(await balance(member)).toMatchObject({ creditCents: 0, dueCents: 0, payoutsDueCents: 0 })
     expect(await disagreements(admin)).toEqual([])
   })
 
@@ -228,30 +227,6 @@ describe('credit notes', () => {
     expect(await disagreements(admin)).toEqual([])
   })
 
-  it('reduce Ambry’s revenue before the proceeds held for a seller', async () => {
-    const card = await registered(await h().buildUser())
-    const lines = [line('A card', 500_000, { source: 'card', cardId: card.id }), line('Fee', 50_000)]
-    const invoice = await issued(admin, member.id, lines)
-    const credit = (amountCents: number) =>
-      wanted(admin.post(`${invoices}/${invoice.id}/credit-notes`, { amountCents, reason: 'Fee waived' }, key()), 201)
-    await credit(50_000)
-    await credit(1_000)
-    const { items } = await wanted(
-      admin.get(`/api/admin/ledger/entries?invoiceId=${invoice.id}&kind=credit_note&sort=number`),
-    )
-    const codes = items.map(({ postings }: any) => postings.map(({ code, amountCents }: any) => [code, amountCents]))
-    expect(codes).toEqual([
-      [
-        ['charges', 50_000],
-        ['receivable', -50_000],
-      ],
-      [
-        ['card_proceeds', 1_000],
-        ['receivable', -1_000],
-      ],
-    ])
-  })
-
   it('in full void the invoice whatever was paid, and call the hook if it had been called for payment', async () => {
     const handlers = h().app.deps.invoiceHandlers
     const usual = handlers.hand
@@ -312,7 +287,7 @@ describe('payouts', () => {
     ).toBe(422)
     expect(await wanted(admin.post(`/api/admin/payouts/${first.id}/pay`, paid, key()))).toMatchObject({
       status: 'paid',
-      actions: [],
+      actions: ['return'],
     })
     expect((await admin.post(`/api/admin/payouts/${first.id}/pay`, paid, key())).status).toBe(409)
     expect((await admin.post(`/api/admin/payouts/${first.id}/cancel`, { reason: 'Too late' }, key())).status).toBe(409)

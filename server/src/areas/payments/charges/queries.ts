@@ -6,6 +6,7 @@ import { build, type Db } from '../../../db/db.ts'
 import { anyOf, by, defineList, is, isSet } from '../../../db/define-list.ts'
 import { containing } from '../../../db/keyset.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import type { TransactionKind } from '../../../gateways/payments.ts'
 
 /** How a charge is collected. `token` was typed just now; `unattended` happens without the member. */
 export type ChargeSource =
@@ -34,11 +35,10 @@ export type ChargeRow = {
   receiptNumber: string | null
   toCreditCents: number
   paymentStatus: 'succeeded' | 'failed' | null
-  refundedCents: number
   attention: string | null
   /** An admin has handled what needed attention. */
   isSeenTo: boolean
-  purpose: 'invoices' | 'loan'
+  purpose: 'invoices' | 'loan' | 'lender_balance'
   purposeId: string | null
   purposeLabel: string | null
   purposeData: Record<string, unknown>
@@ -50,7 +50,8 @@ export type ChargeRow = {
 export const chargeList = defineList({
   columns: sql<ChargeRow>`c.id, c.member_id, coalesce(m.name, m.phone) AS member_name, c.gateway, c.status, c.amount_cents,
     c.source, c.kind, c.label, c.ref, c.action_url, c.decline_code, c.decline_message, c.payment_id, p.number AS receipt_number,
-    coalesce(p.to_credit_cents, 0) AS to_credit_cents, p.status AS payment_status, coalesce(p.refunded_cents, 0) AS refunded_cents,
+    coalesce(p.to_credit_cents, 0) AS to_credit_cents, CASE WHEN p.status = 'failed' AND EXISTS (SELECT FROM reinstated_payments b JOIN payments a ON a.id = b.payment_id
+      WHERE b.charge_id = c.id AND a.status = 'succeeded') THEN 'succeeded' ELSE p.status END AS payment_status,
     c.attention, c.seen_to_at IS NOT NULL AS is_seen_to, c.created_at, c.updated_at,
     c.purpose, c.purpose_id, c.purpose_label, c.purpose_data,
     coalesce((SELECT json_agg(json_build_object('invoiceId', i.id, 'number', i.number, 'title', i.title, 'purpose', i.purpose, 'amountCents', q.amount_cents) ORDER BY i.number)
@@ -74,8 +75,22 @@ export async function lockCharge(tx: Tx, id: string): Promise<ChargeRow | undefi
   return row && chargeList.one(tx, row.id)
 }
 
-export async function findChargeIdByRef(db: Db, gateway: GatewayKind, ref: string): Promise<string | undefined> {
-  const row = await db.one(sql<{ id: string }>`SELECT id FROM charges WHERE gateway = ${gateway} AND ref = ${ref}`)
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+type Mentioned = { kind: TransactionKind | 'event'; paymentRef: string | null; key: string | null }
+
+/** The charge of ours that the processor speaks of: by the id we sent, or by its own. */
+export async function findChargeId(
+  db: Db,
+  gateway: GatewayKind,
+  { kind, paymentRef, key }: Mentioned,
+): Promise<string | undefined> {
+  // with a refund, the id we sent is the refund's
+  const isOurs = key !== null && uuid.test(key) && kind !== 'refund' && kind !== 'refund_failure'
+  const row = await db.one(
+    sql<{ id: string }>`SELECT id FROM charges WHERE gateway = ${gateway}
+      AND (id = ${isOurs ? key : null}::uuid OR ref = ${paymentRef}) ORDER BY id = ${isOurs ? key : null}::uuid DESC NULLS LAST LIMIT 1`,
+  )
   return row?.id
 }
 
@@ -90,7 +105,12 @@ export async function findUnderWay(db: Db, invoiceIds: string[]): Promise<Charge
 }
 
 /** What a charge pays instead of invoices; `data` comes back with the money. */
-export type ChargeTarget = { purpose: 'loan'; id: string; label: string; data: Record<string, unknown> }
+export type ChargeTarget = {
+  purpose: 'loan' | 'lender_balance'
+  id: string
+  label: string
+  data: Record<string, unknown>
+}
 
 /** The charge in progress for something other than invoices. */
 export async function findUnderWayFor(db: Db, purposeId: string): Promise<ChargeRow | undefined> {

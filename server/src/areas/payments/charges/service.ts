@@ -21,7 +21,10 @@ import { GatewayDown, type Order, type Outcome, type PaymentGateway } from '../.
 import { today } from '../../billing/ledger/service.ts'
 import { openPayables, payables, recordCollected, takenBack } from '../../billing/settling/collecting-service.ts'
 import { notify, notifyAdmins } from '../../notices/service.ts'
+import { learnDispute } from '../disputes/service.ts'
 import { keepMethod, labelOf } from '../methods/service.ts'
+import { listPaymentsOf, listRecorded } from '../processor/queries.ts'
+import { absorb, type Book, postUnresolved } from '../processor/service.ts'
 import * as labels from './labels.ts'
 import {
   type ChargeRow,
@@ -73,6 +76,9 @@ export async function begin(tx: Tx, deps: Deps, begun: Begun): Promise<string> {
   const { cardMostDollars } = deps.settings.current
   if (kind === 'card' && source.kind !== 'unattended' && amountCents > cardMostDollars * 100)
     throw new AppError('refused', labels.cardPaymentsAreLimited(formatMoney(cardMostDollars * 100)))
+  const { leastCents, mostCents } = gatewayOf(deps).limits
+  if (amountCents < leastCents) throw new AppError('refused', labels.tooSmallToCharge(formatMoney(leastCents)))
+  if (amountCents > mostCents) throw new AppError('refused', labels.tooLargeToCharge(formatMoney(mostCents)))
   const id = randomUUID()
   await insertCharge(tx, {
     id,
@@ -105,8 +111,12 @@ export async function customerOf(deps: Deps, memberId: string, name: string): Pr
 }
 
 /** Where the member started it. */
-const pageOf = ({ purposeId, parts }: ChargeRow): string =>
-  purposeId ? `/lend?loan=${purposeId}` : `/checkout?invoice=${parts.map(({ invoiceId }) => invoiceId).join(',')}`
+const pageOf = ({ purpose, purposeId, parts }: ChargeRow): string => {
+  if (purpose === 'lender_balance') return '/lend?tab=lending'
+  return purposeId
+    ? `/lend?loan=${purposeId}`
+    : `/checkout?invoice=${parts.map(({ invoiceId }) => invoiceId).join(',')}`
+}
 
 function orderOf(deps: Deps, row: ChargeRow, customer: string): Order {
   const { source } = row
@@ -188,7 +198,10 @@ export async function checkAll(deps: Deps): Promise<void> {
   }
 }
 
-/** Applies the processor's status once. A reversal comes second, because the money must have come in first. */
+/**
+ * Applies the processor's status once. What was disputed and what moved our balance comes second, because the money must
+ * have come in first.
+ */
 export async function learn(
   deps: Deps,
   id: string,
@@ -198,7 +211,14 @@ export async function learn(
   await deps.transactions.run(systemOrigin, async (tx) => {
     if (await first(tx)) await apply(tx, deps, id, outcome)
   })
-  if (outcome.isReversed) await takeBack(deps, id)
+  const { gateway } = await chargeRow(deps.db, id)
+  for (const dispute of outcome.disputes) await learnDispute(deps, id, gateway, dispute)
+  const known = await listRecorded(
+    deps.db,
+    gateway,
+    outcome.transactions.map(({ ref }) => ref),
+  )
+  for (const each of outcome.transactions) if (!known.has(each.ref)) await absorb(deps, gateway, each)
 }
 
 const actionFor = {
@@ -270,7 +290,7 @@ async function succeed(tx: Tx, deps: Deps, row: ChargeRow, outcome: Outcome): Pr
   })
   if ((source.kind === 'token' || source.kind === 'hosted') && source.save && outcome.method)
     await keepMethod(tx, memberId, gateway, outcome.method)
-  if (row.purpose === 'loan' && row.purposeId)
+  if (row.purpose !== 'invoices' && row.purposeId)
     await deps.hooks.chargeSucceeded(tx, {
       ...{ chargeId: id, purpose: row.purpose, purposeId: row.purposeId, data: row.purposeData },
       ...{ paymentId, amountCents, receivedOn: today(deps, tx.now) },
@@ -279,38 +299,59 @@ async function succeed(tx: Tx, deps: Deps, row: ChargeRow, outcome: Outcome): Pr
   chargeUpdated(tx, memberId)
 }
 
-/** The bank reversed the payment. If no rule can undo it, an admin must handle it. */
-async function takeBack(deps: Deps, id: string): Promise<void> {
+function reversedMessage({ purpose, purposeLabel }: ChargeRow, words: string): string {
+  if (purpose === 'lender_balance') return labels.theBalanceItFilled(words)
+  return purposeLabel ? labels.theLoanItPaid(words, purposeLabel) : labels.theInvoicesItPaid(words)
+}
+
+/**
+ * The bank reversed the payment, or a part of it. If no rule can undo it, or more was taken than is left of it, an admin
+ * must handle it; until then the amount is unresolved.
+ */
+export async function takeBack(deps: Deps, id: string, amountCents: number, book: Book): Promise<void> {
   const row = await chargeRow(deps.db, id)
-  if (row.paymentId === null || row.paymentStatus === 'failed' || row.attention !== null || row.isSeenTo) return
-  const words = labels.theProcessorReversed(formatMoney(row.amountCents), row.receiptNumber ?? '')
-  try {
-    await deps.transactions.run(systemOrigin, async (tx) => {
-      const now = await lockCharge(tx, id)
-      if (!now?.paymentId || now.paymentStatus === 'failed') return
-      await takenBack(tx, deps, now.paymentId, labels.yourBankReversedThePayment)
-      await notifyAdmins(tx, {
-        kind: 'invoices',
-        title: labels.paymentReversed,
-        message: now.purposeLabel ? labels.theLoanItPaid(words, now.purposeLabel) : labels.theInvoicesItPaid(words),
-        variant: 'destructive',
-        link: `/admin/invoices?tab=payments&payment=${now.paymentId}`,
-      })
-      chargeUpdated(tx, now.memberId)
+  const words = labels.theProcessorReversed(formatMoney(amountCents), row.receiptNumber ?? '')
+  const flag = async (tx: Tx, cents: number, why: string) => {
+    await postUnresolved(tx, deps, -cents, words)
+    const message = `${words} ${why}`.slice(0, 500)
+    await updateCharge(tx, id, { attention: message })
+    await notifyAdmins(tx, {
+      ...{ kind: 'invoices', title: labels.aPaymentNeedsReview, message, variant: 'destructive' },
+      link: '/admin/invoices?tab=attempts&attention=1',
     })
+    chargeUpdated(tx, row.memberId)
+  }
+  try {
+    await deps.transactions.run(systemOrigin, (tx) =>
+      book(tx, async () => {
+        const now = await lockCharge(tx, id)
+        let rest = amountCents
+        for (const { id: paymentId, leftCents } of await listPaymentsOf(tx, id)) {
+          const part = Math.min(rest, leftCents)
+          if (part > 0) await takenBack(tx, deps, paymentId, labels.yourBankReversedThePayment, part)
+          rest -= part
+        }
+        if (rest > 0) await flag(tx, rest, labels.moreThanIsLeft(formatMoney(rest)))
+        if (!now?.paymentId || rest === amountCents) return []
+        await notifyAdmins(tx, {
+          kind: 'invoices',
+          title: labels.paymentReversed,
+          message: reversedMessage(now, words),
+          variant: 'destructive',
+          link: `/admin/invoices?tab=payments&payment=${now.paymentId}`,
+        })
+        chargeUpdated(tx, now.memberId)
+        return []
+      }),
+    )
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    await deps.transactions.run(systemOrigin, async (tx) => {
-      await updateCharge(tx, id, { attention: `${words} ${error.message}`.slice(0, 500) })
-      await notifyAdmins(tx, {
-        kind: 'invoices',
-        title: labels.aPaymentNeedsReview,
-        message: `${words} ${error.message}`.slice(0, 500),
-        variant: 'destructive',
-        link: '/admin/invoices?tab=attempts&attention=1',
-      })
-      chargeUpdated(tx, row.memberId)
-    })
+    await deps.transactions.run(systemOrigin, (tx) =>
+      book(tx, async () => {
+        await flag(tx, amountCents, error.message)
+        return []
+      }),
+    )
   }
 }
 
@@ -330,15 +371,6 @@ export async function cancelOwn(deps: Deps, id: string): Promise<ChargeRow> {
     throw new AppError('wrong_state', labels.onlyAPaymentWaiting)
   await learn(deps, id, await gatewayOf(deps).cancel(row.ref))
   return chargeRow(deps.db, id)
-}
-
-export async function resolve(tx: Tx, id: string, reason: string): Promise<void> {
-  const row = await lockCharge(tx, id)
-  if (!row) throw notThere()
-  if (row.attention === null) throw new AppError('wrong_state', labels.nothingHereNeedsReview)
-  await updateCharge(tx, id, { attention: null, seen_to_at: tx.now })
-  tx.audit({ action: 'payment.end', object: { kind: 'payment', id }, reason, before: { attention: row.attention } })
-  chargeUpdated(tx, row.memberId)
 }
 
 /** For charges the member started; a failed renewal is reported by the plans area. */

@@ -17,9 +17,11 @@ import type { Actor } from '../../../access/access.ts'
 import { type Origin, systemOrigin } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
-import { issue, voidOne } from '../../billing/invoices/issuing-service.ts'
+import type { Outcome } from '../../../gateways/payments.ts'
+import { issue } from '../../billing/invoices/issuing-service.ts'
 import { invoiceRow, makeDraft } from '../../billing/invoices/service.ts'
 import { entriesOf, today } from '../../billing/ledger/service.ts'
+import { callOff } from '../../billing/settling/service.ts'
 import { begin, chargeRow, collect, learn } from '../charges/service.ts'
 import { sandboxOf } from '../methods/service.ts'
 import { charge } from '../present.ts'
@@ -40,7 +42,13 @@ const plans: Record<PaymentTest, { number: SandboxNumber; charge: ChargeStatus; 
   bank_success: { number: 'bank_success', charge: 'succeeded', invoice: 'paid' },
   bank_failure: { number: 'bank_failure', charge: 'failed', invoice: 'open' },
   taken_back: { number: 'taken_back', charge: 'succeeded', invoice: 'open' },
+  inquiry: { number: 'inquiry', charge: 'succeeded', invoice: 'paid' },
+  dispute_part: { number: 'success', charge: 'succeeded', invoice: 'partial' },
+  dispute_won: { number: 'taken_back', charge: 'succeeded', invoice: 'paid' },
+  dispute_lost: { number: 'taken_back', charge: 'succeeded', invoice: 'open' },
   refund: { number: 'success', charge: 'succeeded', invoice: 'void' },
+  refund_fails: { number: 'refund_fails', charge: 'succeeded', invoice: 'void' },
+  refund_dashboard: { number: 'success', charge: 'succeeded', invoice: 'void' },
   webhook_twice: { number: 'bank_success', charge: 'succeeded', invoice: 'paid' },
   webhook_reordered: { number: 'bank_success', charge: 'succeeded', invoice: 'paid' },
   webhook_forged: { number: 'bank_success', charge: 'processing', invoice: 'open' },
@@ -110,6 +118,13 @@ class Trial {
     return (await chargeRow(this.#deps.db, this.chargeId)).ref ?? ''
   }
 
+  /** Everything the sandbox knows about the charge. */
+  async atProcessor(): Promise<Outcome> {
+    const found = await sandboxOf(this.#deps).find({ id: this.chargeId })
+    if (!found) throw new Error('the sandbox lost the charge')
+    return found
+  }
+
   /** Calls our own webhook as the processor would. */
   async notify(type: string, { id = randomUUID(), forged = false } = {}): Promise<boolean> {
     const deps = this.#deps
@@ -161,7 +176,7 @@ class Trial {
     const { status } = await chargeRow(deps.db, this.chargeId)
     // settle a pending charge first: a void invoice would turn it into credit
     if (status === 'processing') return learn(deps, this.chargeId, await sandboxOf(deps).advance(await this.ref()))
-    await deps.transactions.run(this.#origin, (tx) => voidOne(tx, deps, this.invoiceId, labels.createdToTestTheSandbox))
+    await deps.transactions.run(this.#origin, (tx) => callOff(tx, deps, this.invoiceId, labels.createdToTestTheSandbox))
     this.note(labels.invoiceVoided, labels.itWasOnly)
   }
 }
@@ -187,8 +202,22 @@ export async function tryOut(deps: Deps, actor: Actor, test: PaymentTest): Promi
       await advance()
       trial.note(labels.theBankReversedThePayment, labels.theInvoiceIsOpenAgain)
       break
+    case 'inquiry':
+    case 'dispute_part':
+    case 'dispute_won':
+    case 'dispute_lost':
+      await playDispute(deps, trial, test)
+      break
     case 'refund':
       await giveBack(deps, actor, trial)
+      break
+    case 'refund_fails':
+      await giveBack(deps, actor, trial)
+      await failRefund(deps, trial)
+      break
+    case 'refund_dashboard':
+      await sandbox.refundInDashboard(await trial.ref(), amountCents)
+      trial.note(labels.refundedInTheDashboard, labels.aCreditNoteCanceled, await trial.notify('refund.created'))
       break
     case 'webhook_twice': {
       await sandbox.advance(await trial.ref())
@@ -221,4 +250,33 @@ async function giveBack(deps: Deps, actor: Actor, trial: Trial): Promise<void> {
     deps.transactions.run({ ...systemOrigin, actorId: actor.id }, work),
   )
   trial.note(labels.paymentRefunded, labels.aCreditNoteCanceled, status === 'succeeded')
+}
+
+/** The refund had arrived, and the bank returns it; the member spends the credit in the next test. */
+async function failRefund(deps: Deps, trial: Trial): Promise<void> {
+  const { transactions } = await trial.atProcessor()
+  const refund = transactions.find(({ kind }) => kind === 'refund')
+  await sandboxOf(deps).failRefund(refund?.sourceRef ?? '')
+  trial.note(labels.theBankReturnedTheRefund, labels.itIsCreditAgain, await trial.notify('refund.failed'))
+}
+
+const evidence = { id: '', files: [] }
+
+async function playDispute(
+  deps: Deps,
+  trial: Trial,
+  test: 'inquiry' | 'dispute_part' | 'dispute_won' | 'dispute_lost',
+): Promise<void> {
+  const sandbox = sandboxOf(deps)
+  const ref = await trial.ref()
+  if (test === 'dispute_part') await sandbox.dispute(ref, { amountCents: amountCents / 4 })
+  else await sandbox.advance(ref)
+  trial.note(labels.opened[test], labels.movesMoney[test], await trial.notify('dispute.created'))
+  const [dispute] = (await trial.atProcessor()).disputes
+  if (!dispute) throw new Error('the sandbox opened no dispute')
+  await sandbox.answerDispute({ ...evidence, ref: dispute.ref, text: labels.sandboxTest })
+  trial.note(labels.evidenceSent, null, await trial.notify('dispute.updated'))
+  const decided = test === 'inquiry' ? 'inquiry_closed' : test === 'dispute_won' ? 'won' : 'lost'
+  await sandbox.decide(dispute.ref, decided)
+  trial.note(labels.decided[test], null, await trial.notify('dispute.updated'))
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Refund } from '@ambry/contract/billing/invoices/records'
+import type { Payment, Refund } from '@ambry/contract/billing/invoices/records'
 import type { PendingApproval } from '@ambry/contract/kernel/endpoint'
 import { IdSchema } from '@ambry/contract/kernel/fields'
 import { formatMoney } from '@ambry/contract/kernel/money'
@@ -38,7 +38,7 @@ async function begin(
   await lockPayment(tx, paymentId)
   const row = await payment(tx, paymentId)
   if (!row.actions.includes('refund')) throw new AppError('wrong_state', labels.nothingFromThisPaymentCan)
-  const left = row.amountCents - row.refundedCents
+  const left = row.amountCents - row.refundedCents - row.reversedCents
   if (amountCents > left) throw new AppError('conflict', labels.onlyOfThisPaymentCan(formatMoney(left)))
   const part = invoiceId === null ? null : row.parts.find((each) => each.invoiceId === invoiceId)
   if (part === undefined) throw new AppError('refused', labels.thisPaymentDidntPay)
@@ -50,31 +50,56 @@ async function begin(
       'refused',
       `Only ${formatMoney(note.toCreditCents)} of this has been paid; the rest reduces what’s still owed. Refund that amount, or issue a credit note.`,
     )
+  const id = await postRefund(tx, deps, row, {
+    ...{ amountCents, reason, invoiceId: part?.invoiceId ?? null },
+    creditNoteId: note?.id ?? null,
+  })
+  tx.effect({ type: 'refund', amountCents })
+  return { id }
+}
+
+type Posted = {
+  amountCents: number
+  reason: string
+  invoiceId: string | null
+  creditNoteId: string | null
+  dashboardRef?: string
+}
+
+/** The member's credit leaves through the processor. */
+export async function postRefund(
+  tx: Tx,
+  deps: Deps,
+  { id: paymentId, number, member }: Payment,
+  { amountCents, reason, invoiceId, creditNoteId, dashboardRef }: Posted,
+): Promise<string> {
   const id = randomUUID()
-  const memberId = row.member.id
+  const memberId = member.id
   const entryId = await post(tx, {
     kind: 'refund',
     bookedOn: today(deps, tx.now),
-    words: labels.refundOf(row.number),
+    words: labels.refundOf(number),
     memberId,
     paymentId,
-    invoiceId: part?.invoiceId ?? null,
+    invoiceId,
     postings: [
       { code: 'credit', memberId, amountCents },
       { code: 'processor', memberId: null, amountCents: -amountCents },
     ],
   })
-  await insertRefund(tx, { id, paymentId, amountCents, reason, creditNoteId: note?.id ?? null, entryId })
+  await insertRefund(tx, {
+    ...{ id, paymentId, amountCents, reason, creditNoteId, entryId },
+    ...(dashboardRef && { dashboardRef }),
+  })
   tx.audit({
     action: 'payment.refund',
     object: { kind: 'refund', id },
     reason,
     after: { paymentId, amountCents, invoiceId },
   })
-  tx.effect({ type: 'refund', amountCents })
   publishChange(tx, memberId)
   chargeUpdated(tx, memberId)
-  return { id }
+  return id
 }
 
 /** An approved refund is sent to the processor by the next run of `sendPending`. */
@@ -108,12 +133,13 @@ async function send(deps: Deps, id: string): Promise<void> {
   }
 }
 
-async function end(
+/** Records what became of a refund. One that had succeeded can still fail; then its money is the member's credit again. */
+export async function end(
   tx: Tx,
   deps: Deps,
-  { id, memberId, amountCents, entryId, receiptNumber, paymentId }: RefundRow,
+  { id, memberId, amountCents, entryId, receiptNumber, paymentId, status, ref }: RefundRow,
   outcome: RefundOutcome,
-) {
+): Promise<void> {
   const hasFailed = outcome.status === 'failed'
   const failedEntry = hasFailed
     ? await reverse(tx, entryId, {
@@ -129,7 +155,7 @@ async function end(
     action: hasFailed ? 'fail' : 'succeed',
     also: {
       ended_at: tx.now,
-      ref: outcome.ref,
+      ref: outcome.ref ?? ref,
       ...(hasFailed && { failed_entry_id: failedEntry, fail_message: outcome.words ?? labels.theProcessorDeclined }),
     },
   })
@@ -141,7 +167,14 @@ async function end(
       variant: 'destructive',
       link: `/admin/invoices?tab=payments&payment=${paymentId}`,
     })
-  else
+  if (hasFailed && status === 'succeeded')
+    await notify(tx, memberId, {
+      kind: 'invoices',
+      title: labels.refundReturned,
+      message: labels.itIsYourCreditAgain(formatMoney(amountCents), receiptNumber),
+      link: '/dashboard',
+    })
+  if (!hasFailed)
     await notify(tx, memberId, {
       kind: 'invoices',
       title: labels.refundOnItsWay,

@@ -5,9 +5,10 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import type { GatewayEvent, PaymentGateway } from '../../../gateways/payments.ts'
 import { BadSignature, type Signed } from '../../../gateways/signature.ts'
-import { chargeList, findChargeIdByRef, findCustomer, findCustomerMember, insertEvent } from '../charges/queries.ts'
+import { chargeList, findChargeId, findCustomer, findCustomerMember, insertEvent } from '../charges/queries.ts'
 import { learn } from '../charges/service.ts'
 import { keepMethod } from '../methods/service.ts'
+import { readTransactions } from '../processor/service.ts'
 import { sendPending } from '../refunds/service.ts'
 import * as labels from './labels.ts'
 
@@ -21,13 +22,14 @@ export async function hear(deps: Deps, kind: GatewayKind, signed: Signed): Promi
   const event = await readEvent(gateway, signed)
   if (event.kept) return keep(deps, gateway, event)
   const once = (tx: Parameters<typeof insertEvent>[0]) => insertEvent(tx, kind, event.id, event.type)
-  const id = await chargeOf(deps, kind, event)
+  const id = await findChargeId(deps.db, kind, { kind: 'event', paymentRef: event.ref, key: event.chargeId })
   const row = id === undefined ? undefined : await chargeList.one(deps.db, id)
   const customer = row && (await findCustomer(deps.db, row.memberId, kind))
   const outcome = row && customer ? await gateway.find({ id: row.id, ref: row.ref ?? event.ref, customer }) : null
   if (!row || !outcome) {
     // not one of ours: acknowledged, so that the processor does not resend it for days
     await deps.transactions.run(systemOrigin, once)
+    if (event.isAboutBalance) await readTransactions(deps)
     return
   }
   await learn(deps, row.id, outcome, once)
@@ -41,12 +43,6 @@ async function readEvent(gateway: PaymentGateway, signed: Signed): Promise<Gatew
     if (!(error instanceof BadSignature)) throw error
     throw new AppError('forbidden', labels.theSignatureIsInvalid, { cause: error })
   }
-}
-
-async function chargeOf(deps: Deps, kind: GatewayKind, { ref, chargeId }: GatewayEvent): Promise<string | undefined> {
-  const isId = chargeId !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(chargeId)
-  if (isId && (await chargeList.one(deps.db, chargeId))) return chargeId
-  return ref === null ? undefined : findChargeIdByRef(deps.db, kind, ref)
 }
 
 async function keep(deps: Deps, gateway: PaymentGateway, { id, type, kept }: GatewayEvent): Promise<void> {

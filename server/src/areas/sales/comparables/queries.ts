@@ -108,12 +108,12 @@ const mostPoints = 400
 /** Every known sale of a copy of this card, on Ambry and elsewhere, newest first. */
 export const listCopiesSold = (db: Db, facts: Facts, isWithExcluded: boolean): Promise<ComparablePoint[]> =>
   db.all(
-    sql<ComparablePoint>`WITH card AS (SELECT comparable_key(${facts.playerName}, ${facts.year}, ${facts.set}, ${facts.cardNumber}, ${facts.variety}) AS key)
+    sql<ComparablePoint>`WITH card AS MATERIALIZED (SELECT catalog_keys(comparable_key(${facts.playerName}, ${facts.year}, ${facts.set}, ${facts.cardNumber}, ${facts.variety})) AS keys)
       SELECT * FROM (
         SELECT c.id, false AS is_house, c.sold_on AS "soldOn", c.price_cents, c.grader, c.grade, c.source, c.link,
           c.exclude_reason AS excluded
-        FROM comparables c, card WHERE c.match_key = card.key AND (${isWithExcluded} OR c.excluded_at IS NULL)
+        FROM comparables c, card WHERE c.match_key = ANY (card.keys) AND (${isWithExcluded} OR c.excluded_at IS NULL)
         UNION ALL SELECT s.id, true, s.settled_on, s.price_cents, s.facts ->> 'grader', s.facts ->> 'grade', 'Sold in Secure', NULL, NULL
-        FROM sales s, card WHERE s.match_key = card.key AND s.status = 'settled') sold
+        FROM sales s, card WHERE s.match_key = ANY (card.keys) AND s.status = 'settled') sold
       ORDER BY "soldOn" DESC, id DESC LIMIT ${mostPoints}`,
   )

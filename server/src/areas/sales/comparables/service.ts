@@ -18,7 +18,8 @@ import { AppError } from '../../../errors.ts'
 import { today } from '../../billing/ledger/service.ts'
 import { headingOf, readFile } from '../../cards/csv-service.ts'
 import { comparedCard } from '../../cards/titles/selling-service.ts'
-import { spanOf } from '../rules.ts'
+import { readSoon } from '../catalog/reading-service.ts'
+import { medianOf, spanOf } from '../rules.ts'
 import * as labels from './labels.ts'
 import {
   type ComparableRow,
@@ -113,6 +114,7 @@ export async function bring(
     let count = 0
     for (let from = 0; from < good.length; from += atOnce)
       count += (await insertComparables(tx, good.slice(from, from + atOnce), name)).length
+    await readSoon(tx)
     tx.audit({ action: 'comparable.import', after: { file: name, rows: result.rows, written: count, bad: result.bad } })
     changed(tx)
     return count
@@ -135,6 +137,12 @@ export async function include(tx: Tx, id: string): Promise<Comparable> {
   changed(tx)
   return comparable(tx, id)
 }
+
+/** For the areas to the right. */
+export { medianOf }
+
+/** Every sale of a card that someone describes, as members see them, newest first. */
+export const soldCopies = (db: Db, facts: Parameters<typeof listCopiesSold>[1]) => listCopiesSold(db, facts, false)
 
 /** Comps of a card. Admins also see the excluded ones with the reason. */
 export async function ofCard(deps: Deps, actor: Actor, cardId: string): Promise<CardComparables> {

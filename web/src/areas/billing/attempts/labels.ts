@@ -23,7 +23,8 @@ export const checkWithProcessor = 'Check with processor'
 export const markAsResolved = 'Mark as resolved'
 export const resolved = 'Resolved'
 export const fromAmount = (amount: string | number, name: string | number) => `${amount} from ${name}.`
-export const thisRemoves = 'This removes it from the list of attempts that need review. Describe what you did.'
+export const thisRemoves =
+  'We try to book it again. If that works, it no longer needs review. If it doesn’t, you’ll see why. Describe what you did.'
 
 // AttemptsTab.tsx
 export const needsReviewTitle = 'Needs review'

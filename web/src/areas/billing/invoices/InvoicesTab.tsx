@@ -56,7 +56,9 @@ export function InvoicesTab() {
 }
 
 /** In the order in which they are worked through. */
-const displayStatuses: readonly InvoiceDisplayStatus[] = ['draft', 'open', 'overdue', 'partial', 'paid', 'void']
+const displayStatuses: readonly InvoiceDisplayStatus[] = [
+  ...(['draft', 'open', 'overdue', 'partial', 'paid', 'written_off', 'void'] as const),
+]
 
 type TabsProps = { counts: InvoiceSummary['tabs'] | undefined; held: string | undefined }
 

@@ -67,7 +67,7 @@ function Part({ title, none, children }: { title: string; none?: string; childre
 
 function PaymentLine({ payment }: { payment: Payment }) {
   const { id, kind, number, method, amountCents, on, reference, isReversed } = payment
-  const how = kind === 'credit' ? labels.credit : method ? paymentMethods[method] : 'Payment'
+  const how = kind === 'payment' ? (method ? paymentMethods[method] : 'Payment') : labels.settledBy[kind]
   return (
     <li className="line">
       <div className="line-text">

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { api, session } from '../../../api/api.ts'
 import { today } from '../../../api/live/server-meta.ts'
 import { query } from '../../../api/queries.ts'
+import { Conversation } from '../../../parts/conversations/Conversation.tsx'
 import documentPage from '../../../parts/record/document-page.module.css'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { SkeletonBar } from '../../../ui/Skeleton.tsx'
@@ -77,6 +78,9 @@ function Invoice({ invoice }: { invoice: OwnInvoiceDetail }) {
           </>
         )}
         <InvoiceHistory invoice={invoice} />
+        <div className={styles.part}>
+          <Conversation kind="invoice" id={id} level={2} />
+        </div>
       </div>
       <div className={documentPage.paper}>
         <InvoiceSheet invoice={invoice} />

@@ -235,11 +235,20 @@ function Payouts({ payouts }: { payouts: readonly OwnPayout[] }) {
       <h2>{labels.payouts}</h2>
       {largest > 0 && <GateNotice gate="payout" amountCents={largest} />}
       <ul className="lines">
-        {payouts.map(({ id, kind, status, amountCents, note, paidOn }) => (
+        {payouts.map(({ id, kind, status, amountCents, nettedCents, note, availableOn, paidOn }) => (
           <li className="line" key={id}>
             <div className="line-text">
               <strong>{payoutKinds[kind].label}</strong>
-              <p>{[note?.replace(/\.$/, ''), paidOn && labels.paidOn(paidOn)].filter(Boolean).join('. ')}</p>
+              <p>
+                {[
+                  note?.replace(/\.$/, ''),
+                  status === 'due' && availableOn && labels.availableOn(formatDate(availableOn)),
+                  nettedCents > 0 && labels.wentToWhatYouOwed(formatMoney(nettedCents)),
+                  paidOn && labels.paidOn(paidOn),
+                ]
+                  .filter(Boolean)
+                  .join('. ')}
+              </p>
             </div>
             <PayoutTag status={status} />
             <span className={`num ${documentPage.amount}`}>{formatMoney(amountCents)}</span>

@@ -1,5 +1,5 @@
 import type { OwnInvoiceDetail } from '@ambry/contract/billing/invoices/records'
-import { formatMoney } from '@ambry/contract/kernel/money'
+import { formatMoney, plainDollars } from '@ambry/contract/kernel/money'
 import { Copy, ShieldCheck } from 'lucide-react'
 
 import { IconButton } from '../../../ui/Button.tsx'
@@ -25,7 +25,7 @@ export function WireDetails({ wire, dueCents, house }: Props) {
     )
   }
   const rows = [
-    { name: 'Amount', shown: formatMoney(dueCents), copied: (dueCents / 100).toFixed(2) },
+    { name: 'Amount', shown: formatMoney(dueCents), copied: plainDollars(dueCents) },
     { name: 'Beneficiary', shown: wire.beneficiary },
     { name: 'Bank', shown: wire.bank },
     { name: 'Routing number', shown: wire.routing, isRecord: true },

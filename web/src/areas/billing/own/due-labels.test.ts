@@ -36,4 +36,7 @@ test('status summary', () => {
   )
   expect(invoiceStateText({ ...open, displayStatus: 'paid', dueCents: 0 }, on)).toBe('Paid in full. Thank you.')
   expect(invoiceStateText({ ...open, displayStatus: 'void' }, on)).toContain('This invoice is void. Nothing is due.')
+  expect(invoiceStateText({ ...open, displayStatus: 'written_off', dueCents: 0 }, on)).toBe(
+    'We stopped collecting this invoice. Nothing is due. To pay it anyway, contact us.',
+  )
 })

@@ -34,6 +34,8 @@ export const rowLabel = (invoice: DisplayStatus, on: Day): string =>
 export function invoiceStateText(invoice: DisplayStatus, on: Day): string {
   const { displayStatus, dueCents, dueOn } = invoice
   if (displayStatus === 'void') return 'This invoice is void. Nothing is due.'
+  if (displayStatus === 'written_off')
+    return 'We stopped collecting this invoice. Nothing is due. To pay it anyway, contact us.'
   if (dueCents === 0) return 'Paid in full. Thank you.'
   const date =
     dueOn === null ? '' : invoice.daysLate > 0 ? `. It was due ${formatDate(dueOn)}` : `, on ${formatDate(dueOn)}`

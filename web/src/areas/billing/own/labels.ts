@@ -16,6 +16,7 @@ export const overdue = 'Overdue'
 export const dueSince = 'Oldest due date'
 export const nextDue = 'Next due'
 export const credit = 'Your credit'
+export const settledBy = { credit, payout: 'Payout' } as const
 export const payoutsDue = 'Payouts due to you'
 
 export const nothing = {
@@ -33,6 +34,8 @@ export const payNumber = (number: string) => `Pay ${number}`
 export const ofTotal = (cents: number) => `of ${formatMoney(cents)}`
 
 export const payouts = 'Payouts'
+export const availableOn = (date: string) => `Available ${date}`
+export const wentToWhatYouOwed = (amount: string) => `${amount} went toward what you owed`
 export const paidOn = (on: string) => `Paid ${formatDate(on)}`
 
 export const dashboard = 'Dashboard'

@@ -58,7 +58,13 @@ function Record({ payment }: { payment: Payment }) {
       {payment.reversedAt && <WorkBar queue="chargebacks" id={payment.id} />}
       {payment.reversedAt && (
         <section>
-          <Note tone="bad" title={`Reversed ${formatDate(payment.reversedAt)}`}>
+          <Note
+            tone="bad"
+            title={labels.reversedOn(
+              payment.status === 'succeeded' ? formatMoney(payment.reversedCents) : null,
+              formatDate(payment.reversedAt),
+            )}
+          >
             {payment.reverseReason}
           </Note>
         </section>

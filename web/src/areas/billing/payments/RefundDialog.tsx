@@ -18,8 +18,8 @@ type Props = { payment: Payment; onClose: () => void }
 
 /** Refunds a payment to its original method, and shows the effect on the books first. */
 export function RefundDialog({ payment, onClose }: Props) {
-  const { id, number, amountCents, refundedCents, parts, member, gateway } = payment
-  const leftCents = amountCents - refundedCents
+  const { id, number, amountCents, refundedCents, reversedCents, parts, member, gateway } = payment
+  const leftCents = amountCents - refundedCents - reversedCents
   // null: from the member's credit
   const [invoiceId, setInvoiceId] = useState<string | null>(parts[0]?.invoiceId ?? null)
   const from = parts.find((part) => part.invoiceId === invoiceId)

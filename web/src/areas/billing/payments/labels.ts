@@ -1,6 +1,8 @@
 // Every sentence of this folder's screens.
 
 // PaymentPanel.tsx
+export const reversedOn = (part: string | null, date: string) =>
+  part ? `${part} reversed ${date}. ` : `Reversed ${date}. `
 export const payments = (number: string | number) => `${number}, Payments`
 export const weCouldntLoadThisPayment = 'We couldn’t load this payment'
 export const received = (detail: string | number, date: string | number) => `${detail}, received ${date}.`

@@ -1,4 +1,4 @@
-import { type HandMethod, paymentMethods, payoutKinds } from '@ambry/contract/billing/invoices/kinds'
+import { type HandMethod, paymentMethods, payoutKinds, payoutReturnKinds } from '@ambry/contract/billing/invoices/kinds'
 import type { Payout } from '@ambry/contract/billing/invoices/records'
 import { formatDate, formatDateTime } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
@@ -19,6 +19,7 @@ import { useTitle } from '../../../ui/use-title.ts'
 import { MovedFields } from '../MovedFields.tsx'
 import { PayoutTag } from '../StatusTags.tsx'
 import * as labels from './labels.ts'
+import { ReturnDialog } from './ReturnDialog.tsx'
 
 /** One payout: whom it is owed to, what for, and whether it was paid. */
 export function PayoutPanel(panel: PanelProps) {
@@ -56,6 +57,23 @@ function Record({ payout }: { payout: Payout }) {
           </Note>
         </section>
       )}
+      {payout.returnedOn && payout.returnKind && (
+        <section>
+          <Note
+            tone={payout.status === 'due' ? 'bad' : 'info'}
+            title={labels.cameBackOn(payoutReturnKinds[payout.returnKind], formatDate(payout.returnedOn))}
+          >
+            {payout.returnReason}
+          </Note>
+        </section>
+      )}
+      {payout.status === 'due' && payout.availableOn && !payout.actions.includes('pay') && (
+        <section>
+          <Note tone="wait" title={labels.onHoldUntil(formatDate(payout.availableOn))}>
+            {labels.theBuyersPaymentCan}
+          </Note>
+        </section>
+      )}
       <PayoutWarnings payout={payout} />
       <section aria-label={labels.details}>
         <dl className="facts">
@@ -64,6 +82,13 @@ function Record({ payout }: { payout: Payout }) {
           </Fact>
           <Fact name={labels.forLabel}>{payoutKinds[payout.kind].label}</Fact>
           <Fact name={labels.note}>{payout.note}</Fact>
+          {payout.nettedCents > 0 && (
+            <>
+              <Fact name={labels.netted}>{formatMoney(payout.nettedCents)}</Fact>
+              <Fact name={labels.toPay}>{formatMoney(payout.amountCents - payout.nettedCents)}</Fact>
+            </>
+          )}
+          <Fact name={labels.availableOn}>{payout.availableOn && formatDate(payout.availableOn)}</Fact>
           {payout.paidOn && (
             <>
               <Fact name={labels.datePaid}>{formatDate(payout.paidOn)}</Fact>
@@ -93,17 +118,23 @@ const PayoutWarnings = ({ payout }: { payout: Payout }) =>
   ))
 
 function PanelActions({ payout }: { payout: Payout }) {
-  const [confirming, setConfirming] = useState<'pay' | 'cancel' | null>(null)
+  const [confirming, setConfirming] = useState<'pay' | 'return' | 'cancel' | null>(null)
   const close = () => setConfirming(null)
   return (
     <>
       {payout.actions.includes('pay') && <Button onClick={() => setConfirming('pay')}>{labels.markAsPaid}</Button>}
+      {payout.actions.includes('return') && (
+        <Button variant="secondary" onClick={() => setConfirming('return')}>
+          {labels.recordReturn}
+        </Button>
+      )}
       {payout.actions.includes('cancel') && (
         <Button variant="danger" onClick={() => setConfirming('cancel')}>
           {labels.cancelPayout}
         </Button>
       )}
       {confirming === 'pay' && <PayDialog payout={payout} onClose={close} />}
+      {confirming === 'return' && <ReturnDialog payout={payout} title={titleOf(payout)} onClose={close} />}
       {confirming === 'cancel' && <CancelDialog payout={payout} onClose={close} />}
     </>
   )

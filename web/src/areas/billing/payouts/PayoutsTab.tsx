@@ -42,7 +42,14 @@ const columns: readonly ListColumn<Payout>[] = [
     cell: ({ status }) => <PayoutTag status={status} />,
   },
   { key: 'since', title: labels.dueSinceTitle, sort: 'createdAt', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { key: 'available', title: labels.availableOn, cell: ({ availableOn }) => availableOn && formatDate(availableOn) },
   { key: 'paid', title: labels.datePaid, cell: ({ paidOn }) => paidOn && formatDate(paidOn) },
+  {
+    key: 'returned',
+    title: labels.returned,
+    extra: true,
+    cell: ({ returnedOn }) => returnedOn && formatDate(returnedOn),
+  },
   { key: 'reference', title: labels.reference, cell: ({ reference }) => reference },
   { key: 'by', title: labels.createdBy, extra: true, cell: ({ createdBy }) => createdBy },
 ]

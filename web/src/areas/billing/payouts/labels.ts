@@ -26,6 +26,20 @@ export const method = 'Method'
 export const reference = 'Reference'
 export const createdBy = 'Created by'
 export const dueSinceTitle = 'Due since'
+export const availableOn = 'Available'
+export const netted = 'Netted'
+export const toPay = 'To pay'
+export const onHoldUntil = (date: string) => `On hold until ${date}`
+export const theBuyersPaymentCan = 'The buyer’s payment can still be reversed, so these proceeds can’t be paid out yet.'
+export const returned = 'Returned'
+export const cameBackOn = (how: string, date: string) => `${how} on ${date}`
+export const recordReturn = 'Record return'
+export const recordReturnOf = (detail: string) => `Record return: ${detail}`
+export const theMoneyIsInOurBank =
+  'Confirm that the money is in our bank again. It’s owed to the member once more: pay it again, or cancel it where that’s possible. The member is notified.'
+export const whatHappened = 'What happened'
+export const dateReturned = 'Date returned'
+export const returnRecorded = 'Return recorded'
 export const allPayouts = (name: string | number) => `All payouts to ${name}`
 export const markAsPaid = 'Mark as paid'
 export const cancelPayout = 'Cancel payout'

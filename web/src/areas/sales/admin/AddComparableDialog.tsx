@@ -8,10 +8,12 @@ import {
   graders,
 } from '@ambry/contract/cards/kinds'
 import { formatMoney } from '@ambry/contract/kernel/money'
+import type { CatalogCard } from '@ambry/contract/sales/catalog/records'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { fieldError } from '../../../api/errors.ts'
 import { today } from '../../../api/live/server-meta.ts'
+import { CatalogField } from '../../../parts/catalog/CatalogField.tsx'
 import { ActDialog } from '../../../parts/dialogs/ActDialog.tsx'
 import { centsOf } from '../../../ui/fields/amount.ts'
 import { Field, SelectField } from '../../../ui/fields/Field.tsx'
@@ -22,6 +24,8 @@ import * as labels from './labels.ts'
 /** Adds a sale elsewhere manually. */
 export function AddComparableDialog({ onClose }: { onClose: () => void }) {
   const [grader, setGrader] = useState<Grader>('PSA')
+  const [known, setKnown] = useState<CatalogCard | null>(null)
+  const [described, setDescribed] = useState('')
   const add = async (form: FormReader) => {
     const priceCents = centsOf(form.text('priceCents'))
     if (typeof priceCents !== 'number' || priceCents <= 0) throw new Error('Enter a price greater than $0.')
@@ -60,20 +64,15 @@ export function AddComparableDialog({ onClose }: { onClose: () => void }) {
         const said = (name: string) => ({ name, error: fieldError(error, name), autoComplete: 'off' })
         return (
           <>
-            <Field label={labels.playerOrSubject} required maxLength={120} {...said('playerName')} />
+            <CatalogField
+              label={labels.findCard}
+              hint={labels.findCardHint}
+              value={known}
+              onChoose={setKnown}
+              onDescribe={setDescribed}
+            />
+            <CardFields key={known?.id ?? described} known={known} described={described} error={error} />
             <div className="grid-2 grid-close">
-              <Field label={labels.year} optional maxLength={7} placeholder="1986" {...said('year')} />
-              <Field label={labels.set} optional maxLength={120} {...said('set')} />
-              <Field label={labels.cardNumber} optional maxLength={20} {...said('cardNumber')} />
-              <Field label={labels.variety} optional maxLength={80} {...said('variety')} />
-              <SelectField label={labels.category} optional name="category" error={fieldError(error, 'category')}>
-                <option value="">{labels.notSet}</option>
-                {Object.entries(cardCategories).map(([key, name]) => (
-                  <option key={key} value={key}>
-                    {name}
-                  </option>
-                ))}
-              </SelectField>
               <SelectField
                 label={labels.grader}
                 name="grader"
@@ -112,5 +111,42 @@ export function AddComparableDialog({ onClose }: { onClose: () => void }) {
         )
       }}
     </ActDialog>
+  )
+}
+
+type CardFieldsProps = { known: CatalogCard | null; described: string; error: unknown }
+
+/** What the card is: from the catalog, or as it is described. */
+function CardFields({ known, described, error }: CardFieldsProps) {
+  const said = (name: 'playerName' | 'year' | 'set' | 'cardNumber' | 'variety') => ({
+    name,
+    error: fieldError(error, name),
+    autoComplete: 'off',
+    defaultValue: known?.[name] ?? (name === 'playerName' ? described : ''),
+  })
+  return (
+    <>
+      <Field label={labels.playerOrSubject} required maxLength={120} {...said('playerName')} />
+      <div className="grid-2 grid-close">
+        <Field label={labels.year} optional maxLength={7} placeholder="1986" {...said('year')} />
+        <Field label={labels.set} optional maxLength={120} {...said('set')} />
+        <Field label={labels.cardNumber} optional maxLength={20} {...said('cardNumber')} />
+        <Field label={labels.variety} optional maxLength={80} {...said('variety')} />
+        <SelectField
+          label={labels.category}
+          optional
+          name="category"
+          defaultValue={known?.category ?? ''}
+          error={fieldError(error, 'category')}
+        >
+          <option value="">{labels.notSet}</option>
+          {Object.entries(cardCategories).map(([key, name]) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </>
   )
 }

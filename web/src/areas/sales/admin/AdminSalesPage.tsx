@@ -76,6 +76,13 @@ const tabs: readonly Tab[] = [
     Body: lazy(() => import('./ComparablesTab.tsx').then((it) => ({ default: it.ComparablesTab }))),
     End: AddComparables,
   },
+  {
+    key: 'catalog',
+    needs: 'sale.any',
+    name: labels.cardCatalog,
+    lead: labels.cardCatalogLead,
+    Body: lazy(() => import('./catalog/CatalogTab.tsx').then((it) => ({ default: it.CatalogTab }))),
+  },
 ]
 
 /** Sales through Ambry, and the comps they are compared with. */

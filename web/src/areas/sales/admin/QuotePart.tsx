@@ -1,4 +1,4 @@
-import { formatMoney } from '@ambry/contract/kernel/money'
+import { formatChange, formatMoney } from '@ambry/contract/kernel/money'
 import type { SaleQuote } from '@ambry/contract/sales/records'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
@@ -9,7 +9,7 @@ import { query } from '../../../api/queries.ts'
 import { type Fact, FactList } from '../../../ui/FactList.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { Note } from '../../../ui/Tag.tsx'
-import { feeText, signedMoney } from '../sale-labels.ts'
+import { feeText } from '../sale-labels.ts'
 import * as labels from './labels.ts'
 import styles from './sales-admin.module.css'
 
@@ -77,7 +77,7 @@ export function QuoteSides({ quote }: { quote: SaleQuote }) {
       </section>
       <section aria-label={labels.theSeller}>
         <FactList
-          facts={[amount('Price', formatMoney(priceCents)), amount(labels.sellersFee, signedMoney(-sellerFee.cents))]}
+          facts={[amount('Price', formatMoney(priceCents)), amount(labels.sellersFee, formatChange(-sellerFee.cents))]}
           total={amount(seller.id ? `${seller.name} receives` : labels.ambryKeeps, formatMoney(netCents))}
         />
         {seller.id && <p className="small muted">{feeText(sellerFee)}.</p>}

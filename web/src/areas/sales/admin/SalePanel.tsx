@@ -1,6 +1,6 @@
 import { cardTitle } from '@ambry/contract/cards/kinds'
 import { formatDate } from '@ambry/contract/kernel/dates'
-import { formatMoney } from '@ambry/contract/kernel/money'
+import { formatChange, formatMoney } from '@ambry/contract/kernel/money'
 import { saleChannels } from '@ambry/contract/sales/kinds'
 import type { SaleDetail } from '@ambry/contract/sales/records'
 import { useQuery } from '@tanstack/react-query'
@@ -24,7 +24,7 @@ import { DisplayStatusTag } from '../../billing/DisplayStatusTag.tsx'
 import { PayoutTag } from '../../billing/StatusTags.tsx'
 import { cardLine } from '../../cards/card-labels.ts'
 import { SaleTag } from '../SaleTag.tsx'
-import { feeText, signedMoney } from '../sale-labels.ts'
+import { feeText } from '../sale-labels.ts'
 import { EndSaleDialog } from './EndSaleDialog.tsx'
 import { EvidencePart } from './EvidencePart.tsx'
 import * as labels from './labels.ts'
@@ -116,6 +116,15 @@ function Record({ sale, refetch }: { sale: SaleDetail; refetch: Refetch }) {
               <span className={`row ${styles.linked}`}>
                 <BooksLink search={{ tab: 'payouts', payout: payout.id }}>{labels.view}</BooksLink>
                 <PayoutTag status={payout.status} />
+                {payout.availableOn && labels.availableFrom(formatDate(payout.availableOn))}
+              </span>
+            )}
+          </Fact>
+          <Fact name={labels.owedBack}>
+            {sale.clawback && (
+              <span className={`row ${styles.linked}`}>
+                <InvoiceLink id={sale.clawback.id}>{sale.clawback.number}</InvoiceLink>
+                <DisplayStatusTag displayStatus={sale.clawback.displayStatus} />
               </span>
             )}
           </Fact>
@@ -168,7 +177,7 @@ const buyerSums = ({ priceCents, buyerFeeCents }: SaleDetail): Row[] => [
 
 const sellerSums = ({ priceCents, sellerFeeCents }: SaleDetail): Row[] => [
   amount('Price', priceCents),
-  { name: 'Seller’s fee', value: <span className="num">{signedMoney(-sellerFeeCents)}</span> },
+  { name: 'Seller’s fee', value: <span className="num">{formatChange(-sellerFeeCents)}</span> },
 ]
 
 function PanelActions({ sale }: { sale: SaleDetail }) {

@@ -4,6 +4,8 @@
 export const addComparableSale = 'Add comparable sale'
 export const addSale = 'Add sale'
 export const saleAdded = 'Sale added'
+export const findCard = 'Find the card'
+export const findCardHint = 'Fills in the details below. You can change them.'
 export const playerOrSubject = 'Player or subject'
 export const year = 'Year'
 export const set = 'Set'
@@ -26,6 +28,8 @@ export const addComparable = 'Add comparable'
 export const importComparables = 'Import comparables'
 export const everySale = 'Every sale, from agreement to seller payout.'
 export const whatCopiesOfCardsHave = 'What comparable cards have sold for elsewhere.'
+export const cardCatalog = 'Card catalog'
+export const cardCatalogLead = 'Every card we know, from PSA lookups, registered copies, comps, and imports.'
 export const salesHistory = 'Sales History'
 export const salesHistorySections = 'Sales history sections'
 
@@ -50,6 +54,10 @@ export const noComparableSalesYet = 'No comparable sales yet'
 export const importAuctionResults =
   'Import auction results from a CSV file. You’ll review each row before anything is saved.'
 
+// SalePanel.tsx
+export const availableFrom = (date: string) => `from ${date}`
+export const owedBack = 'Owed back by the seller'
+
 // EndSaleDialog.tsx
 export const undoSale = 'Undo sale'
 export const cancelSale = 'Cancel sale'
@@ -62,6 +70,16 @@ export const goesBack = 'goes back from'
 export const to = 'to'
 export const isCreditedInFull = 'is credited in full. What'
 export const hasPaidBecomesTheirCredit = 'has paid becomes their credit.'
+export const cantBeUndone = 'This sale can’t be undone now'
+export const afterThis = 'After this'
+export const ledgerEntries = 'Ledger entries'
+export const side = 'Member'
+export const owesUs = 'Owes us'
+export const hasCredit = 'Credit'
+export const weOwe = 'Payouts due'
+export const wasBefore = (amount: string) => `was ${amount}`
+export const theSellerIsBilled = (name: string) =>
+  `${name} has already been paid and is billed for it. It’s deducted from their next payouts until it’s settled.`
 export const isVoided = (number: string | number, title: string | number, name: string | number) =>
   `${number} is voided, and ${title} becomes available again. What ${name} has paid becomes their credit.`
 

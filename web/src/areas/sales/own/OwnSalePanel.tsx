@@ -3,7 +3,7 @@ import '../../../ui/styles/panel.css'
 import { payoutStatusLabels } from '@ambry/contract/billing/invoices/kinds'
 import { cardTitle } from '@ambry/contract/cards/kinds'
 import { formatDate } from '@ambry/contract/kernel/dates'
-import { formatMoney } from '@ambry/contract/kernel/money'
+import { formatChange, formatMoney } from '@ambry/contract/kernel/money'
 import { saleChannels, saleSides } from '@ambry/contract/sales/kinds'
 import type { OwnSale } from '@ambry/contract/sales/records'
 import { useQuery } from '@tanstack/react-query'
@@ -22,7 +22,7 @@ import { Note } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { cardLine, toneOf } from '../../cards/card-labels.ts'
 import { SaleTag } from '../SaleTag.tsx'
-import { gainName, signedMoney } from '../sale-labels.ts'
+import { gainName } from '../sale-labels.ts'
 import * as labels from './labels.ts'
 import styles from './own-sales.module.css'
 
@@ -89,6 +89,11 @@ function Record({ sale }: { sale: OwnSale }) {
           <Note tone={status === 'reopened' ? 'bad' : status === 'agreed' ? 'wait' : 'info'}>{said}</Note>
         </section>
       )}
+      {sale.clawback && sale.clawback.dueCents > 0 && (
+        <section>
+          <Note tone="bad">{labels.youWerePaid(formatMoney(sale.clawback.dueCents))}</Note>
+        </section>
+      )}
       <div className={`niche ${styles.stage}`}>
         <CardPicture picture={card.picture} size="niche" name={cardTitle(card)} />
       </div>
@@ -122,9 +127,23 @@ function Record({ sale }: { sale: OwnSale }) {
           {side === 'sold' && (
             <Fact name={labels.payout}>
               {payout &&
-                [payoutStatusLabels[payout.status], payout.paidOn && formatDate(payout.paidOn)]
+                [
+                  payoutStatusLabels[payout.status],
+                  payout.paidOn && formatDate(payout.paidOn),
+                  payout.availableOn && labels.availableFrom(formatDate(payout.availableOn)),
+                ]
                   .filter(Boolean)
                   .join(' ')}
+            </Fact>
+          )}
+          {payout && payout.nettedCents > 0 && (
+            <Fact name={labels.wentToWhatYouOwed}>{formatMoney(payout.nettedCents)}</Fact>
+          )}
+          {sale.clawback && (
+            <Fact name={labels.youOweBack}>
+              <Link to="/dashboard" search={{ invoice: sale.clawback.id }} className="record">
+                {sale.clawback.number}
+              </Link>
             </Fact>
           )}
         </dl>
@@ -147,7 +166,7 @@ const amount = (name: string, cents: number): Row => ({
 
 function sumsOf({ side, priceCents, feeCents, totalCents }: OwnSale): Row[] {
   if (side === 'sold')
-    return [amount('Price', priceCents), { name: 'Fee', value: <span className="num">{signedMoney(-feeCents)}</span> }]
+    return [amount('Price', priceCents), { name: 'Fee', value: <span className="num">{formatChange(-feeCents)}</span> }]
   const taxCents = totalCents - priceCents - feeCents
   return [
     amount('Price', priceCents),
@@ -166,7 +185,7 @@ const gainOf = ({ costCents, gainCents }: OwnSale): Row[] => [
     : [
         {
           name: gainName(gainCents),
-          value: <strong className="num">{signedMoney(gainCents)}</strong>,
+          value: <strong className="num">{formatChange(gainCents)}</strong>,
           tone: toneOf(gainCents),
         },
       ]),

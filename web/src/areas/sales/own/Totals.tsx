@@ -1,10 +1,10 @@
-import { formatMoney } from '@ambry/contract/kernel/money'
+import { formatChange, formatMoney } from '@ambry/contract/kernel/money'
 import type { SaleSide } from '@ambry/contract/sales/kinds'
 import type { OwnSaleSummary } from '@ambry/contract/sales/records'
 
 import { SkeletonBar } from '../../../ui/Skeleton.tsx'
 import { toneOf } from '../../cards/card-labels.ts'
-import { gainName, signedMoney, withoutCostText } from '../sale-labels.ts'
+import { gainName, withoutCostText } from '../sale-labels.ts'
 import * as labels from './labels.ts'
 import styles from './own-sales.module.css'
 
@@ -25,7 +25,7 @@ function figuresOf({ bought, sold, open }: OwnSaleSummary, side: SaleSide): Figu
     { name: 'Net', value: formatMoney(sold.netCents) },
     {
       name: `Realized ${sold.gainCents < 0 ? 'loss' : 'gain'}`,
-      value: signedMoney(sold.gainCents),
+      value: formatChange(sold.gainCents),
       tone: toneOf(sold.gainCents),
       below:
         withoutCostText(sold) ??

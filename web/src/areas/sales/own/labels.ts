@@ -26,6 +26,11 @@ export const agreed = 'Agreed'
 export const settled = 'Settled'
 export const invoice = 'Invoice'
 export const payout = 'Payout'
+export const availableFrom = (date: string) => `(available ${date})`
+export const wentToWhatYouOwed = 'Deducted for what you owed'
+export const youOweBack = 'You owe back'
+export const youWerePaid = (amount: string) =>
+  `You were paid before this sale was undone and still owe ${amount}. We deduct it from future payouts, or you can pay the invoice.`
 export const viewInYourRegistry = 'View in your registry'
 export const salesTax = 'Sales tax'
 export const youReceive = 'You receive'

@@ -1,7 +1,7 @@
 import type { Api } from '@ambry/contract/areas'
 import { cardTitle } from '@ambry/contract/cards/kinds'
 import { formatDate } from '@ambry/contract/kernel/dates'
-import { formatMoney } from '@ambry/contract/kernel/money'
+import { formatChange, formatMoney } from '@ambry/contract/kernel/money'
 import type { SaleSide } from '@ambry/contract/sales/kinds'
 import type { OwnSale } from '@ambry/contract/sales/records'
 
@@ -12,7 +12,7 @@ import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { toneOf } from '../../cards/card-labels.ts'
 import { SaleTag } from '../SaleTag.tsx'
 import { SoldIdent } from '../SoldIdent.tsx'
-import { gainName, signedMoney } from '../sale-labels.ts'
+import { gainName } from '../sale-labels.ts'
 import * as labels from './labels.ts'
 
 type Filter = FilterOf<Api['sales']['ownSales']>
@@ -110,7 +110,7 @@ const sold: readonly ListColumn<OwnSale>[] = [
     cell: ({ gainCents }) =>
       gainCents === null ? null : (
         <span className={`num ${toneOf(gainCents) ?? ''}`}>
-          {signedMoney(gainCents)}
+          {formatChange(gainCents)}
           <small>{gainName(gainCents)}</small>
         </span>
       ),

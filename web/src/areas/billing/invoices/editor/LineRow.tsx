@@ -126,4 +126,8 @@ const tags = {
   template: 'tag tag-info',
   discount: 'tag tag-wait',
   plan: 'tag tag-info',
+  fund: 'tag tag-info',
+  fund_fee: 'tag tag-info',
+  proceeds_back: 'tag tag-info',
+  credit_back: 'tag tag-info',
 } as const

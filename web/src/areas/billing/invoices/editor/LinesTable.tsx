@@ -1,4 +1,4 @@
-import { sumsOf } from '@ambry/contract/billing/invoices/kinds'
+import { sumsOf } from '@ambry/contract/billing/invoices/sums'
 import { useRef, useState } from 'react'
 import { moved } from '../../fees/rule-draft.ts'
 import { AddLines } from './AddLines.tsx'

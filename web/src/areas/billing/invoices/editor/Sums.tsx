@@ -1,4 +1,4 @@
-import { sumsOf } from '@ambry/contract/billing/invoices/kinds'
+import { sumsOf } from '@ambry/contract/billing/invoices/sums'
 import { formatMoney } from '@ambry/contract/kernel/money'
 
 import { FactList } from '../../../../ui/FactList.tsx'

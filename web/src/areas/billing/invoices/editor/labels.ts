@@ -24,7 +24,7 @@ export const rateOf = (place: string | number) => `Rate of ${place}, in $ or %`
 
 // LinesTable.tsx
 export const theLine = 'The line'
-export const noLinesYet = 'No lines yet. Add one manually, find a card, or choose a fee template.'
+export const noLinesYet = 'No lines yet. Add one manually, or choose a fee template.'
 export const lines = 'Lines'
 export const order = 'Order'
 export const line = 'Line'

@@ -1,5 +1,5 @@
-import { sumsOf } from '@ambry/contract/billing/invoices/kinds'
 import type { InvoiceDetail } from '@ambry/contract/billing/invoices/records'
+import { sumsOf } from '@ambry/contract/billing/invoices/sums'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,35 +1,31 @@
 import type { InvoiceDetail } from '@ambry/contract/billing/invoices/records'
-import { cardTitle, gradeText } from '@ambry/contract/cards/kinds'
-import { formatMoney } from '@ambry/contract/kernel/money'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 
 import { api } from '../../../../../api/api.ts'
 import { query } from '../../../../../api/queries.ts'
+import { beginning } from '../../../../../parts/lists/use-beginning.ts'
 import { Avatar } from '../../../../../ui/Avatar.tsx'
 import { Field } from '../../../../../ui/fields/Field.tsx'
 import { formatPhone, personName } from '../../../../../ui/phone.ts'
 import { balanceLabel } from '../../../balance-labels.ts'
 import styles from '../invoice-editor.module.css'
 import { PickBox } from '../PickBox.tsx'
-import { useFoundCards, useFoundMembers } from '../use-found.ts'
+import { useFoundMembers } from '../use-found.ts'
 import type { Draft } from './draft.ts'
-import { cardLine } from './draft-lines.ts'
 import * as labels from './labels.ts'
 import type { ChangeDraft } from './use-invoice-draft.ts'
 
 type Props = { record: InvoiceDetail; draft: Draft; change: ChangeDraft }
 
-/** The member, the card and the due date. */
+/** The member and the due date. A card is billed by its sale. */
 export function DraftFields({ record, draft, change }: Props) {
   const { data: settings } = useQuery(query(api.site.settings, {}))
-  // purchases are due sooner
-  const isPurchase = draft.lines.some(({ source }) => source === 'card')
-  const days = isPurchase ? settings?.values.purchaseDueDays : settings?.values.invoiceDueDays
+  const days = settings?.values.invoiceDueDays
   return (
     <div className={styles.fields}>
       <BilledTo record={record} draft={draft} change={change} />
-      <CardSearch change={change} />
       <Field label={labels.issued} name="issuedOn" readOnly value="On issue" />
       <Field
         label={labels.due}
@@ -42,6 +38,12 @@ export function DraftFields({ record, draft, change }: Props) {
         hint={draft.dueOn === null && days !== undefined && labels.leaveEmptyForDaysAfter(days)}
       />
       <Field label={labels.currency} name="currency" readOnly value="USD" />
+      <p className={`small muted ${styles.cardHint}`}>
+        {labels.toBillForACard}{' '}
+        <Link to="/admin/sales" search={beginning}>
+          {labels.salesHistory}
+        </Link>
+      </p>
     </div>
   )
 }
@@ -66,32 +68,5 @@ function BilledTo({ record, draft: { member }, change }: Props) {
         hint={member ? (balance ? balanceLabel(balance) : ' ') : labels.startTypingToFind}
       />
     </div>
-  )
-}
-
-function CardSearch({ change }: Pick<Props, 'change'>) {
-  const { typed, setTyped, found } = useFoundCards()
-  return (
-    <PickBox
-      label={labels.card}
-      placeholder={labels.certNumberOrName}
-      icon={<Search aria-hidden="true" />}
-      found={found?.map((card) => ({
-        id: card.id,
-        card,
-        name: cardTitle(card),
-        hint: (
-          <>
-            {gradeText(card)} <span className="record">{card.certNumber}</span>, {card.owner.name},{' '}
-            {card.valueCents === null ? 'no value' : formatMoney(card.valueCents)}
-          </>
-        ),
-      }))}
-      typed={typed}
-      onType={setTyped}
-      onPick={({ card }) => change(({ lines }) => ({ lines: [...lines, cardLine(card)] }))}
-      none={labels.noMatchingCards}
-      hint={labels.addsALine}
-    />
   )
 }

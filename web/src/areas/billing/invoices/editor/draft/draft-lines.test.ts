@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { byRule } from './draft.ts'
-import { cardLine, emptyLine, templateLines, withNewest } from './draft-lines.ts'
+import { emptyLine, templateLines, withNewest } from './draft-lines.ts'
 
 const open = { unit: 'once', minCents: null, maxCents: null, fromCents: null, belowCents: null } as const
 const template = {
@@ -34,26 +34,4 @@ test('the newest version replaces the old lines and keeps their quantity', () =>
     ['House commission', '5%', '3', 3],
     ['', '', '1', null],
   ])
-})
-
-test('a card is billed at its value, under its cert', () => {
-  const card = {
-    id: 'c',
-    year: '1986',
-    set: 'Crown Hoops',
-    playerName: 'Marcus Vale',
-    grader: 'PSA',
-    grade: '10',
-    qualifier: null,
-    certNumber: '48210377',
-    valueCents: 214_000_00,
-  } as const
-  expect(cardLine(card)).toMatchObject({
-    source: 'card',
-    label: '1986 Crown Hoops Marcus Vale, PSA 10',
-    detail: 'Cert 48210377',
-    rate: '$214,000',
-    cardId: 'c',
-  })
-  expect(cardLine({ ...card, valueCents: null }).rate).toBe('')
 })

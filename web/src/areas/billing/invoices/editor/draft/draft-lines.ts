@@ -1,6 +1,4 @@
 import type { FeeTemplate } from '@ambry/contract/billing/fees/endpoints'
-import { cardTitle, gradeText } from '@ambry/contract/cards/kinds'
-import type { AdminCard } from '@ambry/contract/cards/records'
 
 import { type EditLine, newLineKey, type Rate, type Rule, rateText } from './draft.ts'
 import * as labels from './labels.ts'
@@ -23,22 +21,6 @@ export const discountLine = (): EditLine => ({
   label: labels.discount,
   quantity: '1',
   rate: '',
-})
-
-type Card = Pick<
-  AdminCard,
-  'id' | 'year' | 'set' | 'playerName' | 'grader' | 'grade' | 'qualifier' | 'certNumber' | 'valueCents'
->
-
-export const cardLine = (card: Card): EditLine => ({
-  ...none,
-  key: newLineKey(),
-  source: 'card',
-  label: `${cardTitle(card)}, ${gradeText(card)}`,
-  detail: card.certNumber ? `Cert ${card.certNumber}` : null,
-  quantity: '1',
-  rate: card.valueCents === null ? '' : rateText({ kind: 'flat', cents: card.valueCents }),
-  cardId: card.id,
 })
 
 /** Simple rates become an editable figure; tiers and limits keep the rule that computes them. */

@@ -40,10 +40,8 @@ export const billedTo = 'Billed to'
 export const namePhoneOrEmail = 'Name, phone, or email'
 export const noMatchingMembers = 'No matching members.'
 export const startTypingToFind = 'Start typing to find a member.'
-export const card = 'Card'
-export const certNumberOrName = 'Cert number or name'
-export const noMatchingCards = 'No matching cards.'
-export const addsALine = 'Adds a line for the card.'
+export const toBillForACard = 'To bill for a card, record its sale. Ownership passes when the buyer pays.'
+export const salesHistory = 'Open Sales History'
 
 // DraftNotes.tsx
 export const notSaved = (detail: string | number) => `Not saved. ${detail}`

@@ -12,6 +12,7 @@ import { PaymentDialog } from './PaymentDialog.tsx'
 import { RemindDialog } from './RemindDialog.tsx'
 import { useDuplicate } from './use-duplicate.ts'
 import { VoidDialog } from './VoidDialog.tsx'
+import { WriteOffDialog } from './WriteOffDialog.tsx'
 
 const dialogs = {
   record_payment: PaymentDialog,
@@ -19,10 +20,11 @@ const dialogs = {
   credit: CreditNoteDialog,
   remind: RemindDialog,
   void: VoidDialog,
+  write_off: WriteOffDialog,
 } as const
 type Confirming = keyof typeof dialogs
 
-const words: Record<Exclude<Confirming, 'record_payment' | 'void'>, string> = {
+const words: Record<Exclude<Confirming, 'record_payment' | 'void' | 'write_off'>, string> = {
   apply_credit: labels.applyCreditTitle,
   credit: labels.creditNoteTitle,
   remind: 'Remind',
@@ -69,6 +71,11 @@ export function InvoiceActions({ record }: { record: InvoiceDetail }) {
         {isAllowed('duplicate') && (
           <button type="button" className="menu-item" onClick={() => duplicate.mutate()}>
             {labels.duplicate}
+          </button>
+        )}
+        {isAllowed('write_off') && (
+          <button type="button" className="menu-item menu-danger" onClick={() => setConfirming('write_off')}>
+            {labels.writeOff}
           </button>
         )}
         {isAllowed('void') && (

@@ -53,7 +53,8 @@ export function InvoiceFacts({ record }: { record: InvoiceDetail }) {
   )
 }
 
-function dueSentence({ displayStatus, dueCents, dueOn, daysLate }: InvoiceDetail): string {
+function dueSentence({ displayStatus, dueCents, writtenOffCents, dueOn, daysLate }: InvoiceDetail): string {
+  if (displayStatus === 'written_off') return labels.isWrittenOff(formatMoney(writtenOffCents))
   if (displayStatus === 'void') return labels.nothingIsDue
   if (dueCents === 0) return labels.paidInFull
   if (daysLate > 0) return `${daysLate === 1 ? '1 day' : `${daysLate} days`} overdue.`

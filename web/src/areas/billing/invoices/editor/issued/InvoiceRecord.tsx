@@ -116,7 +116,9 @@ type LinesProps = { none: string; count: number; children: ReactNode }
 const Lines = ({ none, count, children }: LinesProps) =>
   count === 0 ? <p className="muted">{none}</p> : <ul className="lines">{children}</ul>
 
+const settledBy = { credit: 'Credit', payout: 'Payout' } as const
+
 function paymentLabel({ kind, method, on, reference }: InvoiceDetail['payments'][number]): string {
-  const how = kind === 'credit' ? 'Credit' : method ? paymentMethods[method] : 'Payment'
+  const how = kind === 'payment' ? (method ? paymentMethods[method] : 'Payment') : settledBy[kind]
   return [`${how}, ${formatDate(on)}`, reference && `reference ${reference}`].filter(Boolean).join(', ')
 }

@@ -1,6 +1,7 @@
 import type { InvoiceDetail } from '@ambry/contract/billing/invoices/records'
 import { type ReactNode, useState } from 'react'
 
+import { Conversation } from '../../../../../parts/conversations/Conversation.tsx'
 import { Segments } from '../../../../../ui/fields/Segments.tsx'
 import { Note } from '../../../../../ui/Tag.tsx'
 import { DisplayStatusTag } from '../../../DisplayStatusTag.tsx'
@@ -31,6 +32,13 @@ export function IssuedInvoice({ record }: { record: InvoiceDetail }) {
           </Note>
         </div>
       )}
+      {record.displayStatus === 'written_off' && (
+        <div className={invoiceEditor.notes}>
+          <Note tone="info" title={labels.thisInvoiceIsWrittenOff}>
+            {record.writeOffReason}
+          </Note>
+        </div>
+      )}
       <div className={invoiceEditor.sides}>
         <Segments label={labels.show} value={side} options={sides} onChange={setSide} small />
       </div>
@@ -38,6 +46,7 @@ export function IssuedInvoice({ record }: { record: InvoiceDetail }) {
         <div className={invoiceEditor.form}>
           <InvoiceFacts record={record} />
           <InvoiceRecord record={record} />
+          {record.number !== null && <Conversation kind="invoice" id={record.id} isStaff level={2} />}
         </div>
         <section className={invoiceEditor.preview} aria-label={sides.preview}>
           <div className={`niche ${invoiceEditor.documentDesk}`}>

@@ -13,7 +13,10 @@ import * as labels from './labels.ts'
 import { type ActProps, useFreshInvoice } from './use-fresh-invoice.ts'
 
 /** Records a payment for this invoice; any excess becomes the member's credit. */
-export function PaymentDialog({ record: { id, number, member, dueCents }, onClose }: ActProps) {
+export function PaymentDialog({ record, onClose }: ActProps) {
+  const { id, number, member, writtenOffCents } = record
+  // what was written off isn't due, and can be paid all the same
+  const dueCents = record.dueCents + writtenOffCents
   const [amount, setAmount] = useState(() => amountText(dueCents))
   const readAgain = useFreshInvoice(id)
   const cents = centsOf(amount)
@@ -58,7 +61,7 @@ export function PaymentDialog({ record: { id, number, member, dueCents }, onClos
             value={amount}
             onChange={(event) => setAmount(event.target.value)}
             error={fieldError(error, 'amountCents')}
-            hint={amountHint(amountCents, dueCents)}
+            hint={amountHint(amountCents, dueCents, writtenOffCents > 0)}
           />
           <MovedFields error={error} day={{ label: labels.dateReceived, name: 'receivedOn' }} />
           <Field
@@ -76,8 +79,9 @@ export function PaymentDialog({ record: { id, number, member, dueCents }, onClos
   )
 }
 
-function amountHint(amountCents: number, dueCents: number): string {
+function amountHint(amountCents: number, dueCents: number, isWrittenOff: boolean): string {
   if (amountCents > dueCents) return labels.becomesCredit(formatMoney(amountCents - dueCents))
   if (amountCents === dueCents) return labels.paysTheInvoiceInFull
-  return labels.willStillBeDue(formatMoney(dueCents - amountCents))
+  const left = formatMoney(dueCents - amountCents)
+  return isWrittenOff ? labels.willStayWrittenOff(left) : labels.willStillBeDue(left)
 }

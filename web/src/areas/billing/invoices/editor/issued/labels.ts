@@ -45,6 +45,7 @@ export const notYet = 'Not yet'
 export const wireAnnounced = 'Wire reported'
 export const nothingIsDue = 'Nothing is due.'
 export const paidInFull = 'Paid in full.'
+export const isWrittenOff = (amount: string) => `${amount} was written off.`
 export const dueBy = (date: string | number) => `Due by ${date}.`
 
 // InvoiceRecord.tsx
@@ -66,6 +67,7 @@ export const viewInAuditLog = 'View in audit log'
 // IssuedInvoice.tsx
 export const thisDraftWasDiscarded = 'This draft was discarded. '
 export const thisInvoiceIsVoid = 'This invoice is void. '
+export const thisInvoiceIsWrittenOff = 'This invoice was written off. '
 export const show = 'Show'
 export const discardedDraft = 'Discarded draft'
 export const draftInvoice = 'Draft invoice'
@@ -80,6 +82,7 @@ export const note = 'Note'
 export const internalOnly = 'Internal only.'
 export const becomesCredit = (amount: string | number) => `${amount} becomes credit.`
 export const paysTheInvoiceInFull = 'Pays the invoice in full.'
+export const willStayWrittenOff = (amount: string) => `${amount} stays written off.`
 export const willStillBeDue = (amount: string | number) => `${amount} will still be due.`
 
 // RemindDialog.tsx
@@ -94,6 +97,14 @@ export const invoiceVoided = 'Invoice voided'
 export const nothingIsDueOnItKeeps = (number: string | number) => `Nothing is due on ${number}. It keeps its number.`
 export const nothingWillBeDue =
   'Nothing will be due on it, and the ledger entry will be reversed. The invoice keeps its number.'
+
+// WriteOffDialog.tsx
+export const writeOff = 'Write off'
+export const writeOffInvoice = (number: string) => `Write off ${number}`
+export const invoiceWrittenOff = 'Invoice written off'
+export const nothingIsDueOn = (number: string) => `Nothing is due on ${number} anymore.`
+export const itLeavesTheMembersAccount = (amount: string) =>
+  `${amount} leaves the member’s account and becomes our expense. If they pay later, record the payment here to recover it.`
 
 // use-duplicate.ts
 export const draftCreated = 'Draft created'

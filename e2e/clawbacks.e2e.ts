@@ -1,0 +1,67 @@
+import { asked, confirmed, member, paid, today } from './billing.ts'
+import { dialog, registered } from './cards.ts'
+import { expect } from './expect.ts'
+import { admin, authenticate, call, enter, expectAccessible, expectFits, expectToast, test, visit } from './people.ts'
+
+type Sale = { id: string; invoice: { id: string; dueCents: number }; payout: { id: string } }
+
+test('a payout that bounced is recorded and paid again; after a chargeback the sale is undone with a preview, and the seller owes the payout', async ({
+  page,
+  newWindow,
+}) => {
+  await enter(page, admin, '/admin/invoices?tab=payouts')
+  const [seller, buyer] = [await member(page, '+14045550370'), await member(page, '+14045550371')]
+  const sellerPage = await newWindow()
+  await authenticate(sellerPage, seller.phone)
+  // an invited member can buy once they have signed in
+  await authenticate(await newWindow(), buyer.phone)
+  const cardId = await registered(sellerPage, { playerName: 'Orrin Tallow', certNumber: '55519871' })
+  const made = await asked<Sale>(page, '/api/admin/sales', { cardId, buyerId: buyer.id, priceCents: 200_000 })
+  const payment = await paid(page, buyer, made.invoice.id, made.invoice.dueCents)
+
+  // paid, returned by the bank, and due again
+  await page.getByRole('row', { name: /Caspian Wolde/ }).click()
+  const payout = page.getByRole('complementary', { name: '$1,900.00 to Caspian Wolde' })
+  await payout.getByRole('button', { name: 'Mark as paid' }).click()
+  await dialog(page, /^Mark as paid/)
+    .getByRole('button', { name: 'Mark as paid' })
+    .click()
+  await confirmed(page)
+  await payout.getByRole('button', { name: 'Record return' }).click()
+  const returning = dialog(page, /^Record return/)
+  await returning.getByLabel('What happened').selectOption({ label: 'Returned by the bank' })
+  await expectAccessible(page)
+  await returning.getByRole('button', { name: 'Record return' }).click()
+  await returning.getByLabel('Reason').fill('The account is closed')
+  await returning.getByRole('button', { name: 'Record return' }).click()
+  await expectToast(page, 'Return recorded', 'Caspian Wolde')
+  await expect(payout.getByText('The account is closed').first()).toBeVisible()
+  await expect(payout.getByText('Due', { exact: true })).toBeVisible()
+  await expectAccessible(page, 'both')
+  const { payout: due } = JSON.parse((await call(page, 'GET', `/api/admin/sales/${made.id}`)).body) as Sale
+  await asked(page, `/api/admin/payouts/${due.id}/pay`, { method: 'wire', paidOn: today(), reference: null })
+  await expect(payout.getByRole('button', { name: 'Record return' })).toBeVisible()
+
+  // the buyer's bank reverses the payment: before the sale is undone, everything it posts is shown
+  await asked(page, `/api/admin/payments/${payment.id}/reverse`, { reason: 'Returned by the bank' })
+  await visit(page, `/admin/sales?sale=${made.id}`)
+  const sale = page.getByRole('complementary', { name: /^Orrin Tallow to/ })
+  await expect(sale.getByText('or undo the sale: the seller is then billed for the payout.')).toBeVisible()
+  await sale.getByRole('button', { name: 'Undo sale' }).click()
+  const undo = dialog(page, 'Undo sale')
+  await expect(undo.getByRole('row', { name: /^Caspian Wolde/ })).toContainText('$1,900.00was $0.00')
+  await expect(undo.getByRole('row', { name: /^Delphine Yarrow/ })).toContainText('$0.00was $2,200.00')
+  await expect(undo.getByRole('heading', { name: 'Ledger entries' })).toBeVisible()
+  await expectAccessible(page, 'both')
+  await undo.getByLabel('Reason').fill('The buyer disputed the payment')
+  await undo.getByRole('button', { name: 'Undo sale' }).click()
+  await expect(sale.getByText('Undone', { exact: true }).first()).toBeVisible()
+  await expect(sale.getByText('Owed back by the seller')).toBeVisible()
+
+  await visit(sellerPage, `/sales?side=sold&sale=${made.id}`)
+  const own = sellerPage.getByRole('complementary', { name: 'Orrin Tallow' })
+  await expect(own.getByText('You were paid before this sale was undone and still owe $1,900.00.')).toBeVisible()
+  await expectAccessible(sellerPage, 'both')
+  await sellerPage.setViewportSize({ width: 360, height: 800 })
+  await expectFits(sellerPage)
+})
