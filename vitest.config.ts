@@ -20,7 +20,7 @@ const built = [
 const longest = [
   'process',
   'process-database',
-  'demo',
+  'figures',
   'storm',
   'list-ways',
   'jobs-psa',

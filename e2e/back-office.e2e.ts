@@ -4,6 +4,7 @@ import { expect } from './expect.ts'
 import {
   admin,
   call,
+  closeToast,
   codeFor,
   collector,
   enter,
@@ -101,7 +102,7 @@ test('a suspended member is signed out immediately, and the audit log shows the 
   // the plan below may stay active; the status of the person comes first
   await expect(page.getByRole('complementary').getByText('Suspended', { exact: true })).toHaveCount(0)
   await expect(page.getByRole('complementary').getByText('Active').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Close message' }).click()
+  await closeToast(page)
 
   // the audit log has it with its reason
   await page.getByRole('link', { name: 'View in audit log' }).click()
@@ -144,7 +145,8 @@ test('an admin views a member’s account with a reason and a code, cannot chang
   await expect(page.getByLabel('Verification code')).toBeFocused()
   // a message above a dialog can be read and closed there
   await expectToast(page, 'Verification code sent', 'Please check your phone')
-  await page.getByRole('dialog').getByRole('button', { name: 'Close message' }).click()
+  await expect(page.getByRole('dialog').locator('.toast')).toBeAttached()
+  await closeToast(page)
   await page.getByLabel('Verification code').fill(await codeFor(page, admin))
   await expect(page).toHaveURL('/secure')
   await expectToast(page, 'Admin Access', 'You are now logged in as Theo Lindqvist')

@@ -3,7 +3,8 @@ import { expect } from './expect.ts'
 
 import { call } from './people.ts'
 
-export const rows = (page: Page) => page.locator('tbody tr')
+/** The rows of a list, without the bars that are shown while it loads. */
+export const rows = (page: Page) => page.locator('table:not([aria-hidden]) tbody tr')
 export const row = (page: Page, name: string) => page.getByRole('row', { name, exact: true })
 export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 

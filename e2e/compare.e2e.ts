@@ -8,7 +8,7 @@ test('a member selects cards, compares four of them, sees one repriced and one l
   newWindow,
 }) => {
   const adminPage = await openAdminWindow(newWindow)
-  const { phone } = await member(adminPage, '+12025550220')
+  const { phone } = await member(adminPage, '+13125550220')
   const names = ['Ames', 'Birk', 'Coyle', 'Drum', 'Etter'].map((name) => `Ptolemy ${name}`)
   const ids: string[] = []
   for (const [at, playerName] of names.entries())

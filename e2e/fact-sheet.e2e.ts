@@ -6,7 +6,7 @@ import { listed } from './secure.ts'
 
 test('a member downloads the fact sheet of a listed card as a PDF', async ({ page, newWindow }) => {
   const adminPage = await openAdminWindow(newWindow)
-  const { phone } = await member(adminPage, '+12025550211')
+  const { phone } = await member(adminPage, '+13125550211')
   const id = await listed(adminPage, 1_200_00, { playerName: 'Halvar Quist', certNumber: '990021101' })
   await enter(page, phone, `/secure/${id}`)
   const link = page.getByRole('link', { name: 'Fact sheet (PDF)' })

@@ -36,7 +36,7 @@ test('a member verifies on a phone, resumes where they were, and retakes only wh
   page,
   newWindow,
 }) => {
-  const { id, phone } = await member(await openAdminWindow(newWindow), '+12025550250')
+  const { id, phone } = await member(await openAdminWindow(newWindow), '+15035550250')
   await page.setViewportSize(phoneSize)
   await enter(page, phone, '/identity?for=payout&back=%2Fsecure%3Fview%3Drows')
   await expect(page.getByText('For payouts, you need this level: address and source of funds.')).toBeVisible()
@@ -121,7 +121,7 @@ test('a member verifies on a phone, resumes where they were, and retakes only wh
 })
 
 test('a desktop hands the photos over to a phone that is not signed in', async ({ page, newWindow }) => {
-  const { phone } = await member(await openAdminWindow(newWindow), '+12025550251')
+  const { phone } = await member(await openAdminWindow(newWindow), '+15035550251')
   await enter(page, phone, '/identity?step=document')
   await page.getByLabel('Passport').check()
   await page.getByRole('button', { name: 'Save and continue' }).click()
@@ -170,7 +170,7 @@ test('the camera says what to fix, takes the photo when it is clear, and what is
   address,
   newWindow,
 }, testInfo) => {
-  const { phone } = await member(await openAdminWindow(newWindow), '+12025550252')
+  const { phone } = await member(await openAdminWindow(newWindow), '+15035550252')
   const openCamera = async (shot: { hasGlare?: boolean }) => {
     const film = testInfo.outputPath('license.y4m')
     await specimenFilm(shot, film)

@@ -2,7 +2,18 @@ import type { Page } from '@playwright/test'
 import { act, asked, confirmed, drafted, issued, member, paid, wrongAmounts } from './billing.ts'
 import { dialog, downloaded } from './cards.ts'
 import { expect } from './expect.ts'
-import { admin, authenticate, call, enter, expectAccessible, expectLive, expectToast, test, visit } from './people.ts'
+import {
+  admin,
+  authenticate,
+  call,
+  closeToast,
+  enter,
+  expectAccessible,
+  expectLive,
+  expectToast,
+  test,
+  visit,
+} from './people.ts'
 
 const editor = (id: string) => `/admin/edit-invoice/${id}`
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved \d/ })).toBeVisible()
@@ -10,15 +21,12 @@ const notSaved = (page: Page) => expect(page.getByRole('status').filter({ hasTex
 const sums = (page: Page, part: 'Draft' | 'Preview') =>
   page.getByRole('region', { name: part, exact: true }).locator('.facts-summed')
 
-test('an admin bills a card and its fees from a template; the member gets the invoice live and sees it paid in part, then in full', async ({
+test('an admin bills a service and its fees from a template; the member gets the invoice live and sees it paid in part, then in full', async ({
   page,
   newWindow,
 }) => {
   await enter(page, admin, '/admin/invoices')
-  const payer = await member(page, '+12025550192')
-  const card = { category: 'hockey', year: '1979', set: 'Northern Ice', grader: 'PSA', grade: '9' }
-  const sold = { ...card, playerName: 'Ottar Brekke', certNumber: '77900001' }
-  await asked(page, '/api/admin/cards', { ownerId: null, card: sold })
+  const payer = await member(page, '+13125550192')
   const limits = { minCents: 50_00, maxCents: null, fromCents: null, belowCents: null }
   const rule = { kind: 'percent', bps: 400, label: 'Commission', payer: 'buyer', unit: 'once', ...limits }
   const template = { name: 'Sale of the quay', use: 'sale_buyer', rules: [rule] }
@@ -32,8 +40,13 @@ test('an admin bills a card and its fees from a template; the member gets the in
   await page.getByRole('combobox', { name: 'Billed to' }).fill('Lisbet')
   await page.getByRole('option', { name: /Lisbet Crane/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Invoice for Lisbet Crane' })).toBeVisible()
-  await page.getByRole('combobox', { name: 'Card' }).fill('77900001')
-  await page.getByRole('option', { name: /Ottar Brekke/ }).click()
+  // a card is billed by its sale, because only that passes its title
+  await expect(page.getByRole('link', { name: 'Open Sales History' })).toHaveAttribute(
+    'href',
+    /^\/admin\/sales\?begin=/,
+  )
+  await page.getByRole('button', { name: 'Add line' }).click()
+  await page.getByLabel('Description of line 1').fill('Collection audit')
   const rate = page.getByLabel('Rate of line 1, in $ or %')
   for (const wrong of wrongAmounts) {
     await rate.fill(wrong)
@@ -48,10 +61,10 @@ test('an admin bills a card and its fees from a template; the member gets the in
   await expect(lines.getByRole('row').nth(2)).toContainText('$50.00')
   await rate.fill('2000')
   await expect(lines.getByRole('row').nth(2)).toContainText('$80.00')
-  await page.getByLabel('Note to the member').fill('The card stays sealed until then.')
+  await page.getByLabel('Note to the member').fill('We begin next week.')
   const preview = page.getByRole('region', { name: 'Preview', exact: true })
   await expect(preview.getByRole('row', { name: /Commission.*\$80\.00/ })).toBeVisible()
-  await expect(preview.getByText('The card stays sealed until then.')).toBeVisible()
+  await expect(preview.getByText('We begin next week.')).toBeVisible()
   for (const part of ['Draft', 'Preview'] as const) await expect(sums(page, part)).toContainText('Total$2,080.00')
   await saved(page)
   // a draft keeps the version it was created with until an admin takes the newer one
@@ -72,8 +85,8 @@ test('an admin bills a card and its fees from a template; the member gets the in
   const heading = page.getByRole('heading', { level: 1, name: /^Invoice INV-\d{4}-\d+$/ })
   await expect(heading).toBeVisible()
   const number = (await heading.textContent())?.replace('Invoice ', '') ?? ''
-  // an issued invoice has no fields to edit, and the API rejects changes too
-  await expect(page.getByRole('textbox')).toHaveCount(0)
+  // an issued invoice has no fields to edit but a message to the member, and the API rejects changes too
+  await expect(page.getByRole('textbox', { name: /^(?!Message$)/ })).toHaveCount(0)
   const id = page.url().split('/').at(-1) ?? ''
   expect((await call(page, 'PATCH', `/api/admin/invoices/${id}`, { version: 1, memo: 'Other' })).status).toBe(409)
   await expectToast(own, 'New invoice', number)
@@ -102,7 +115,7 @@ test('an invoice is corrected by a credit note, the credit pays part of another;
   page,
 }) => {
   await authenticate(page, admin)
-  const payer = await member(page, '+12025550193')
+  const payer = await member(page, '+13125550193')
   const wrong = await issued(page, payer, 'Vault storage', 225_00)
   await paid(page, payer, wrong.id, 225_00)
   const next = await issued(page, payer, 'Courier', 145_00)
@@ -130,7 +143,7 @@ test('an invoice is corrected by a credit note, the credit pays part of another;
   await expectAccessible(page)
   await applying.getByRole('button', { name: 'Apply credit' }).click()
   await expectToast(page, 'Credit applied', '$105.00 left to pay.')
-  await page.getByRole('button', { name: 'Close message' }).click()
+  await closeToast(page)
   await act(page, 'Remind')
   const reminding = dialog(page, 'Remind Mads Dorn')
   await expect(reminding.getByText(`$105.00 on invoice ${next.number} is due`)).toBeVisible()
@@ -151,12 +164,54 @@ test('an invoice is corrected by a credit note, the credit pays part of another;
   await expect(page.getByRole('button', { name: 'Record payment' })).toBeHidden()
 })
 
+test('an overdue invoice is written off with a reason, and a late payment recovers it', async ({ page }) => {
+  await authenticate(page, admin)
+  // of the demonstration: nothing else makes an invoice that is already overdue
+  const found = await call(page, 'GET', '/api/admin/invoices?displayStatus=overdue&q=appraisal%20of%20three%20cards')
+  const [late] = (JSON.parse(found.body) as { items: { id: string; number: string }[] }).items
+  if (!late) throw new Error('the demonstration has no such invoice')
+  await visit(page, editor(late.id))
+  await act(page, 'Write off')
+  const writing = dialog(page, `Write off ${late.number}`)
+  await expect(writing.getByText('$195.00 leaves the member’s account and becomes our expense.')).toBeVisible()
+  await writing.getByLabel('Reason').fill('Two letters came back')
+  await expectAccessible(page)
+  await writing.getByRole('button', { name: 'Write off', exact: true }).click()
+  await expectToast(page, 'Invoice written off', `Nothing is due on ${late.number} anymore.`)
+  await expect(page.getByText('This invoice was written off.')).toBeVisible()
+  await expect(page.getByText('$195.00 was written off.')).toBeVisible()
+  await expect(page.getByText('Written off. Nothing is due.')).toBeVisible()
+  await closeToast(page)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await visit(page, '/admin/invoices')
+  await page.getByRole('link', { name: /^Written off/ }).click()
+  await expect(page.getByRole('row', { name: new RegExp(late.number) })).toBeVisible()
+
+  await visit(page, editor(late.id))
+  for (const [amount, hint] of [
+    ['95', '$100.00 stays written off.'],
+    ['100', 'Pays the invoice in full.'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Record payment' }).click()
+    const recording = dialog(page, `Record payment for ${late.number}`)
+    await recording.getByLabel('Amount').fill(amount)
+    await expect(recording.getByText(hint)).toBeVisible()
+    await recording.getByRole('button', { name: 'Record payment' }).click()
+    await expect(recording).toBeHidden()
+    if (amount === '95') await expect(page.getByText('$100.00 was written off.')).toBeVisible()
+  }
+  await expect(page.getByText('Paid in full.', { exact: true })).toBeVisible()
+})
+
 test('two admins edit the same draft: the second sees the conflict; a lost connection loses no edits', async ({
   page,
   newWindow,
 }) => {
   await authenticate(page, admin)
-  const draft = await drafted(page, await member(page, '+12025550194'), 'Insurance', 310_00)
+  const draft = await drafted(page, await member(page, '+13125550194'), 'Insurance', 310_00)
   await visit(page, editor(draft.id))
   const second = await newWindow()
   // without live events, so that the second screen shows stale data
@@ -194,7 +249,7 @@ test('drafts are issued in bulk and skipped ones are listed; on a phone the list
   page,
 }) => {
   await authenticate(page, admin)
-  const payer = await member(page, '+12025550197')
+  const payer = await member(page, '+13125550197')
   const empty = await drafted(page, payer, null)
   await drafted(page, payer, 'Storage in January', 30_00)
   await drafted(page, payer, 'Storage in February', 28_00)

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { confirmed } from './billing.ts'
+import { rows } from './cards.ts'
 import { expect } from './expect.ts'
 import { admin, call, enter, expectAccessible, expectLive, expectToast, test, visit } from './people.ts'
-
-const rows = (page: Page) => page.locator('tbody tr')
 
 test.describe.configure({ mode: 'serial' })
 

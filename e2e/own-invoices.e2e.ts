@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { asked, issued, member, openAdminWindow, paid } from './billing.ts'
 import { downloaded } from './cards.ts'
 import { expect } from './expect.ts'
-import { enter, expectAccessible, expectLive, expectToast, test, visit } from './people.ts'
+import { closeToast, enter, expectAccessible, expectLive, expectToast, test, visit } from './people.ts'
 
 const isPdf = (file: Buffer) => expect(file.subarray(0, 5).toString()).toBe('%PDF-')
 
@@ -13,7 +13,7 @@ test('a new invoice appears live on a member’s phone; they open it, copy the w
   newWindow,
 }) => {
   const adminPage = await openAdminWindow(newWindow)
-  const petra = await member(adminPage, '+12025550196')
+  const petra = await member(adminPage, '+13125550196')
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, petra.phone)
   // a new member sees what to do first, and no zero figures
@@ -24,7 +24,7 @@ test('a new invoice appears live on a member’s phone; they open it, copy the w
   const invoice = await issued(adminPage, petra, 'Grading submission', 456_00, { memo: 'Thank you for your patience.' })
   const { id, number } = invoice
   await expectToast(page, 'New invoice', `${number} for $456.00`)
-  await page.getByRole('button', { name: 'Close message' }).click()
+  await closeToast(page)
   await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Pay: Pay $456.00' })).toBeVisible()
   await page.getByRole('link', { name: number, exact: true }).click()
@@ -65,7 +65,7 @@ test('a statement of account runs from the opening to the closing balance; anoth
   newWindow,
 }) => {
   const adminPage = await openAdminWindow(newWindow)
-  const odd = await member(adminPage, '+12025550195')
+  const odd = await member(adminPage, '+13125550195')
   const first = await issued(adminPage, odd, 'Appraisal', 250_00)
   await paid(adminPage, odd, first.id, 100_00)
   await asked(adminPage, `/api/admin/invoices/${first.id}/credit-notes`, {
@@ -99,7 +99,7 @@ test('a statement of account runs from the opening to the closing balance; anoth
   await expect(line(adminPage, 'Closing balance')).toContainText('$160.00owed to Ambry')
   await expectAccessible(adminPage)
   // another member's PDF is not found
-  const other = await issued(adminPage, await member(adminPage, '+12025550194'), 'Not theirs', 10_00)
+  const other = await issued(adminPage, await member(adminPage, '+13125550194'), 'Not theirs', 10_00)
   for (const path of [`/api/user/invoices/${other.id}`, `/files/invoices/${other.id}/invoice.pdf`]) {
     expect((await page.request.get(path)).status()).toBeGreaterThanOrEqual(400)
   }

@@ -10,7 +10,7 @@ test('cards in Secure and in the registry are found despite a typo and opened by
   newWindow,
 }) => {
   const adminPage = await openAdminWindow(newWindow)
-  const { phone } = await member(adminPage, '+12025550210')
+  const { phone } = await member(adminPage, '+13125550210')
   await enter(page, phone)
   await asked(page, '/api/registry', { category: 'soccer', playerName: 'Cyrilla Vans', year: '1990', grader: 'RAW' })
 

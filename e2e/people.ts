@@ -4,6 +4,7 @@ import { test as base, type ConsoleMessage, type Page } from '@playwright/test'
 import { expect } from './expect.ts'
 
 import { openServer, type StoryServer } from './own-server.ts'
+import { shownToasts } from './toasts.ts'
 import { type NewWindow, Windows } from './windows.ts'
 
 export const admin = '+12025550100'
@@ -94,9 +95,15 @@ export async function enter(page: Page, phone: string, to = '/dashboard', legal:
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
+/** An address of the range that is reserved for tests, the same for the same phone. */
+const addressOf = (phone: string): string =>
+  `198.18.${Number(phone.slice(2, 5)) % 256}.${Number(phone.slice(-3)) % 256}`
+
 /** Signs in without a screen, for someone who only calls the API or opens a screen later. */
 export async function authenticate(page: Page, phone: string, legal: 'accepted' | 'due' = 'accepted'): Promise<void> {
-  expect((await call(page, 'POST', '/api/send-otp', { phone })).status).toBe(200)
+  // codes are limited by address too, and in a story everyone would have the same one
+  const from = { 'x-forwarded-for': addressOf(phone) }
+  expect((await call(page, 'POST', '/api/send-otp', { phone }, from)).status).toBe(200)
   const proof = { phone, otp: await codeFor(page, phone) }
   const verified = (await call(page, 'POST', '/api/verify-otp', proof)).body
   // a first-time user registers with the same code
@@ -143,7 +150,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 const origins = new WeakMap<object, string>()
 
 /** Calls the API as the page would, with its headers and cookies; the page need not show anything. */
-export async function call(page: Page, method: string, path: string, body?: unknown) {
+export async function call(page: Page, method: string, path: string, body?: unknown, headers?: Record<string, string>) {
   const origin = origins.get(page.context()) ?? new URL((await page.request.get('/api/health/live')).url()).origin
   origins.set(page.context(), origin)
   const answer = await page.request.fetch(path, {
@@ -155,6 +162,7 @@ export async function call(page: Page, method: string, path: string, body?: unkn
       // calls that move money require a key; each call here is a separate attempt
       ...(method === 'POST' && { 'idempotency-key': crypto.randomUUID() }),
       ...(Buffer.isBuffer(body) && { 'content-type': 'image/jpeg' }),
+      ...headers,
     },
     ...(body !== undefined && { data: body }),
   })
@@ -164,12 +172,23 @@ export async function call(page: Page, method: string, path: string, body?: unkn
 /** The socket opens 1.5 s after the page; earlier events are not received. */
 export const expectLive = (page: Page) => expect(page.locator('html[data-live="open"]')).toBeAttached()
 
-export const expectToast = async (page: Page, title: string, text: string | RegExp) => {
-  const toast = page.locator('.toast')
-  await expect(toast).toHaveCount(1)
-  await expect(toast).toContainText(title)
-  await expect(toast).toContainText(text)
-}
+/** The id of the last message that a test read in a window. */
+const readToasts = new WeakMap<Page, number>()
+
+/** A message since the last one, also if it has closed by now. */
+export const expectToast = (page: Page, title: string, text: string | RegExp) =>
+  expect(async () => {
+    const shown = (await shownToasts(page)).filter(({ id }) => id > (readToasts.get(page) ?? 0))
+    const isIt = (toast: string) =>
+      toast.includes(title) && (text instanceof RegExp ? text.test(toast) : toast.includes(text))
+    const found = shown.findLast((toast) => isIt(toast.text))
+    expect(found, `“${title}” among ${JSON.stringify(shown)}`).toBeDefined()
+    if (found) readToasts.set(page, found.id)
+  }).toPass({ timeout: 120_000, intervals: [50, 100, 250] })
+
+/** Closes the message, unless it has closed by itself. */
+export const closeToast = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLElement>('.toast [aria-label="Close message"]')?.click())
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 

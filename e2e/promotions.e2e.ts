@@ -82,7 +82,7 @@ test('a member at the promotion limit sees it before filling in the form', async
     })
     expect(status).toBe(200)
   }
-  const owner = await member(adminPage, '+12025550223')
+  const owner = await member(adminPage, '+13125550223')
   await authenticate(page, owner.phone)
   const [first, second] = [
     await promotable(adminPage, owner, { playerName: 'Ottoline Marr', certNumber: '66300002' }),

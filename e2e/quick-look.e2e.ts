@@ -22,7 +22,7 @@ test('a card is previewed with the space bar, watched, and opened; only its page
   newWindow,
 }) => {
   const adminPage = await openAdminWindow(newWindow)
-  const { phone } = await member(adminPage, '+12025550221')
+  const { phone } = await member(adminPage, '+13125550221')
   for (const [at, name] of ['Ash', 'Bough'].entries())
     await listed(adminPage, 640_00, { playerName: `Zbigniewa ${name}`, certNumber: `6621000${at}` })
   const views = viewsOf(page)
@@ -75,7 +75,7 @@ test.describe('on a touch screen', () => {
 
   test('a long press previews, a swipe scrolls, and a tap opens', async ({ page, newWindow }) => {
     const adminPage = await openAdminWindow(newWindow)
-    const { phone } = await member(adminPage, '+12025550222')
+    const { phone } = await member(adminPage, '+13125550222')
     await enter(page, phone, '/secure')
     await expectLive(page)
     const first = cabinet(page).getByRole('listitem').first()

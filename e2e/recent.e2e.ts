@@ -23,7 +23,7 @@ const layoutShift = (page: Page) =>
 
 test('viewed cards appear below the gallery without a layout shift', async ({ page, newWindow }) => {
   const adminPage = await openAdminWindow(newWindow)
-  const { phone } = await member(adminPage, '+12025550212')
+  const { phone } = await member(adminPage, '+13125550212')
   const id = await listed(adminPage, 95_000_00, { playerName: 'Ottoline Bray', certNumber: '990021201' })
   await authenticate(page, phone)
   const { items } = await got<{ items: { id: string; playerName: string }[] }>(page, '/api/cards?limit=3&sort=name')

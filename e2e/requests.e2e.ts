@@ -101,7 +101,7 @@ test('a member makes an offer and sees every fee; an admin handles it by keyboar
   await adminPage.keyboard.press('Enter')
   await expect(
     adminPage.locator('.toast').filter({ hasText: 'Ottoline Reeve is reserved for Milos Ekberg' }),
-  ).toBeVisible()
+  ).toBeAttached()
 
   await mine(page).getByRole('link', { name: 'Pay $1,650.55' }).click()
   await page.getByRole('radio', { name: 'Card', exact: true }).check()

@@ -19,7 +19,7 @@ test('an admin records a sale; the wire payment settles it, each party sees only
   newWindow,
 }) => {
   await enter(page, admin, '/admin/sales')
-  const [seller, buyer] = [await member(page, '+12025550198'), await member(page, '+12025550199')]
+  const [seller, buyer] = [await member(page, '+13125550198'), await member(page, '+13125550199')]
   const sellerPage = await newWindow()
   await authenticate(sellerPage, seller.phone)
   const cardId = await registered(sellerPage, { playerName: 'Sable Merrow', certNumber: '55512345' })

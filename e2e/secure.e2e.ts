@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { member, openAdminWindow } from './billing.ts'
 import { dialog, downloaded, row } from './cards.ts'
 import { expect } from './expect.ts'
-import { enter, expectAccessible, expectFits, expectLive, expectToast, test, visit } from './people.ts'
+import { closeToast, enter, expectAccessible, expectFits, expectLive, expectToast, test, visit } from './people.ts'
 import { cabinet, got, listed, tile, vaulted } from './secure.ts'
 
 // each test has its own member
@@ -212,7 +212,7 @@ test('an admin lists, reprices and removes cards in bulk; an open gallery and ca
   }
   const done = async (action: string) => {
     await expectToast(adminPage, action, '2 done')
-    await adminPage.getByRole('button', { name: 'Close message' }).click()
+    await closeToast(adminPage)
   }
 
   const listing = await choose('List in Secure')

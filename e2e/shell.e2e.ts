@@ -92,14 +92,22 @@ const moneyScreens = [
   '/admin/loans?stage=all&view=board',
   '/admin/loans?stage=all&loan=LOAN',
   '/admin/loans?tab=requests',
+  '/admin/loans?stage=all&loan=LOAN&part=margin',
+  '/admin/loans?stage=all&loan=LOAN&part=default',
+  '/admin/loans?stage=all&loan=LOAN&part=lenders',
+  '/admin/loans?tab=book',
+  '/admin/loans?tab=lenders',
+  '/admin/loans?tab=transfers',
   '/admin/invoices',
   '/admin/invoices?tab=payments',
   '/admin/invoices?tab=attempts',
+  '/admin/invoices?tab=disputes',
   '/admin/invoices?tab=payouts',
   '/admin/invoices?tab=subscriptions',
   '/admin/invoices?tab=ledger',
   '/admin/sales',
   '/admin/sales?tab=comparables',
+  '/admin/sales?tab=catalog',
   '/admin/invoices?tab=ledger&view=accounts',
   '/admin/invoices?tab=ledger&view=entries',
   '/admin/invoices?tab=ledger&view=proof',
@@ -119,6 +127,62 @@ const secureAdminScreens = [
   '/admin/secure-analytics?tab=cards&card=CARD',
   '/admin/secure-analytics?tab=cold',
   '/admin/secure-analytics?tab=searches',
+]
+
+const fundScreens = [
+  '/funds',
+  '/funds?show=mine',
+  '/funds?show=ended',
+  '/funds?dialog=how',
+  '/funds/FUND',
+  '/funds/FUND?tab=position',
+  '/funds/FUND?tab=position&dialog=redeem',
+  '/funds/FUND?tab=position&dialog=transfer',
+  '/funds/FUND/card/HELD',
+]
+const fundAdminScreens = [
+  '/admin/funds',
+  '/admin/funds?tab=subscriptions',
+  '/admin/funds?tab=redemptions',
+  '/admin/funds?tab=transfers',
+  '/admin/funds?tab=questions',
+  '/admin/funds/FUND/manage',
+  '/admin/funds/FUND/manage?tab=holdings',
+  '/admin/funds/FUND/manage?tab=valuation',
+  '/admin/funds/FUND/manage?tab=navs',
+  '/admin/funds/FUND/manage?tab=holders',
+  '/admin/funds/FUND/manage?tab=subscriptions',
+  '/admin/funds/FUND/manage?tab=redemptions',
+  '/admin/funds/FUND/manage?tab=transfers',
+  '/admin/funds/FUND/manage?tab=money',
+  '/admin/funds/FUND/manage?tab=documents',
+  '/admin/funds/FUND/manage?tab=updates',
+  '/admin/funds/FUND/manage?tab=questions',
+  '/admin/funds/FUND/manage?tab=audit',
+]
+
+const sourceScreens = [
+  '/source',
+  '/source?view=hunts',
+  '/source?tab=posts',
+  '/source?post=POST',
+  '/source?tab=responses',
+  '/source?tab=responses&response=RESPONSE',
+  '/source?tab=hunts',
+  '/source?hunt=HUNT',
+  '/source?tab=sells',
+  '/source?offer=OFFER',
+  '/source?offer=new',
+  '/source/post',
+]
+const sourceAdminScreens = [
+  '/admin/sources',
+  '/admin/sources?post=POST',
+  '/admin/requests?tab=hunts',
+  '/admin/requests?tab=hunts&hunt=HUNT',
+  '/admin/requests?tab=sells',
+  '/admin/requests?tab=sells&offer=OFFER',
+  '/admin/source-analytics',
 ]
 
 /** The first id of a list. */
@@ -147,6 +211,24 @@ const shownBy = {
     PROMOTION: await firstOf(page, '/api/admin/promotion-requests?status=live&limit=1'),
     CARD: await firstOf(page, '/api/admin/secure-analytics/cards?limit=1'),
   }),
+  // posts, hunts and offers that wait for the collector
+  wanting: async (page: Page) => ({
+    POST: await firstOf(page, '/api/user/sources?waiting=1&limit=1'),
+    RESPONSE: await firstOf(page, '/api/user/source-responses?waiting=1&limit=1'),
+    HUNT: await firstOf(page, '/api/user/hunts?waiting=1&limit=1'),
+    OFFER: await firstOf(page, '/api/user/sells?waiting=1&limit=1'),
+  }),
+  sourceAdmin: async (page: Page) => ({
+    POST: await firstOf(page, '/api/admin/sources?status=active&limit=1'),
+    HUNT: await firstOf(page, '/api/admin/hunts?status=active&limit=1'),
+    OFFER: await firstOf(page, '/api/admin/sells?status=accepted&limit=1'),
+  }),
+  // the fund that they hold units of, and a card of it
+  holder: async (page: Page) => {
+    const fund = await firstOf(page, '/api/funds?mine=1&limit=1')
+    return { FUND: fund, HELD: await firstOf(page, `/api/funds/${fund}/holdings?limit=1`) }
+  },
+  fundAdmin: async (page: Page) => ({ FUND: await firstOf(page, '/api/admin/funds?status=open&limit=1') }),
   admin: async (page: Page) => ({ ID: await firstOf(page, '/api/admin/cards?ownerKind=member&limit=1') }),
   billingAdmin: async (page: Page) => ({
     // one with a partial payment and an open remainder
@@ -161,9 +243,13 @@ for (const [who, phone, screens, shown] of [
   ['a member', lender, memberScreens, shownBy.member],
   ['a collector', collector, collectorScreens, shownBy.collector],
   ['a buyer', collector, secureScreens, shownBy.buyer],
+  ['a member who looks for cards', collector, sourceScreens, shownBy.wanting],
+  ['a holder of fund units', collector, fundScreens, shownBy.holder],
   ['an admin', admin, adminScreens, shownBy.admin],
   ['a Secure admin', admin, secureAdminScreens, shownBy.secureAdmin],
+  ['a Source admin', admin, sourceAdminScreens, shownBy.sourceAdmin],
   ['a billing admin', admin, moneyScreens, shownBy.billingAdmin],
+  ['a fund admin', admin, fundAdminScreens, shownBy.fundAdmin],
 ] as const) {
   test(`every screen of ${who} fits and is accessible on a phone and a desktop`, async ({ page }) => {
     await enter(page, phone, '/settings')
@@ -185,11 +271,16 @@ for (const [who, phone, screens, shown] of [
 }
 
 test('every page of the contract is covered by these screens', () => {
-  const shown = [memberScreens, collectorScreens, secureScreens, adminScreens, secureAdminScreens, moneyScreens].flat()
+  const shown = [
+    ...[memberScreens, collectorScreens, secureScreens, sourceScreens, fundScreens],
+    ...[adminScreens, secureAdminScreens, sourceAdminScreens, moneyScreens, fundAdminScreens],
+  ].flat()
   const patterns = pages.map((page) => ({ page, of: new RegExp(`^${page.replace(/\$\w+/g, '[^/?]+')}(\\?|$)`) }))
   const unseen = patterns.filter(({ of }) => !shown.some((screen) => of.test(screen)))
   // checked at both widths in their own tests
-  const elsewhere = ['/', '/registry/psa-lookup', '/admin/psa-lookup', '/admin/share-analytics', '/share-analytics']
+  const elsewhere = [
+    ...['/', '/registry/psa-lookup', '/admin/psa-lookup', '/admin/share-analytics', '/share-analytics'],
+  ]
   expect(unseen.map(({ page }) => page)).toEqual(elsewhere)
 })
 

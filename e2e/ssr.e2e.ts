@@ -14,7 +14,7 @@ test('the gallery renders before its scripts load, and interactions made by then
   newWindow,
 }) => {
   const adminPage = await openAdminWindow(newWindow)
-  const { phone } = await member(adminPage, '+12025550200')
+  const { phone } = await member(adminPage, '+13125550200')
   await enter(page, phone, '/dashboard')
 
   const release = await holdScripts(page)
@@ -36,6 +36,23 @@ test('the gallery renders before its scripts load, and interactions made by then
   await expect(page).toHaveURL(/sort=-listPriceCents/)
   await expect(tile(page, 'Perrin Stroud')).toBeVisible()
   await expect(watch).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the board of Source renders before its scripts load, and a click made by then is replayed', async ({
+  page,
+  newWindow,
+}) => {
+  const { phone } = await member(await openAdminWindow(newWindow), '+13125550202')
+  await enter(page, phone, '/dashboard')
+  const release = await holdScripts(page)
+  await page.goto('/source', { waitUntil: 'commit' })
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Matches your registry/ }).click()
+  await page.getByLabel('Search this list').fill('bryce')
+  release()
+  await expect(page).toHaveURL(/matching=1/)
+  await expect(page).toHaveURL(/q=bryce/)
 })
 
 type State = { queries: { queryKey: [path: string]; state: { data: { pages?: unknown[] } } }[] }
@@ -91,7 +108,7 @@ test('on a phone server-rendered cards are links, and hydration causes no layout
   newWindow,
 }) => {
   const adminPage = await openAdminWindow(newWindow)
-  const { phone } = await member(adminPage, '+12025550201')
+  const { phone } = await member(adminPage, '+13125550201')
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, phone, '/secure')
   const release = await holdScripts(page)

@@ -4,6 +4,7 @@ import { expect } from './expect.ts'
 import {
   admin,
   authenticate,
+  closeToast,
   collector,
   enter,
   expectAccessible,
@@ -19,9 +20,9 @@ const step = async (adminPage: Page, title: string) => {
   await next.click()
 }
 
-const closeToast = async (page: Page, title: string) => {
+const readToast = async (page: Page, title: string) => {
   await expectToast(page, title, /\w/)
-  await page.getByRole('button', { name: 'Close message' }).click()
+  await closeToast(page)
 }
 
 /** The file of a window that opens for it and closes as soon as the download begins. */
@@ -33,12 +34,16 @@ async function opened(context: BrowserContext, page: Page, path: string, press: 
   return (await page.request.get(request.url())).body()
 }
 
-/** Selects two cards in the vault. By name, because the rows of the previous query stay until the new ones arrive. */
+/** Selects two cards in the vault. By their rows' text, because those of the previous query stay until new ones arrive. */
 async function selectTwo(page: Page): Promise<void> {
   await expect(page.locator('table.stale')).toHaveCount(0)
-  const ticks = page.getByRole('checkbox', { name: /^Select / })
-  const names = await Promise.all([1, 2].map((at) => ticks.nth(at).getAttribute('aria-label')))
-  for (const name of names) await page.getByRole('checkbox', { name: name ?? '', exact: true }).check()
+  const rows = page.getByRole('row')
+  const texts = await Promise.all([1, 2].map((at) => rows.nth(at).textContent()))
+  for (const text of texts)
+    await rows
+      .filter({ hasText: text ?? '' })
+      .getByRole('checkbox')
+      .check()
 }
 
 test('a card goes into the vault and back; its owner sees every step without reloading', async ({
@@ -81,7 +86,7 @@ test('a card goes into the vault and back; its owner sees every step without rel
   await expect(receiving.getByRole('img', { name: 'Photo 1' })).toBeVisible()
   await expectAccessible(adminPage)
   await receiving.getByRole('button', { name: 'Receive', exact: true }).click()
-  await Promise.all([closeToast(adminPage, 'Receive in vault'), closeToast(page, 'Your card has arrived')])
+  await Promise.all([readToast(adminPage, 'Receive in vault'), readToast(page, 'Your card has arrived')])
   await expect(card.getByText('Zürich vault', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: /^Notifications, \d+ new/ }).click()
   const arrived = page.getByRole('listitem').filter({ hasText: 'Your card has arrived' }).first()
@@ -98,7 +103,7 @@ test('a card goes into the vault and back; its owner sees every step without rel
   const moving = dialog(adminPage, /^Move within the vault/)
   await moving.getByLabel(/^Location/).fill('C3-08')
   await moving.getByRole('button', { name: 'Move', exact: true }).click()
-  await closeToast(adminPage, 'Move within the vault')
+  await readToast(adminPage, 'Move within the vault')
   await expect(adminPage.getByRole('complementary').getByText('Zürich vault, C3-08').first()).toBeVisible()
   await step(adminPage, 'Audit in the vault')
   const auditing = dialog(adminPage, /^Audit in the vault/)
@@ -107,7 +112,7 @@ test('a card goes into the vault and back; its owner sees every step without rel
   await auditing.getByLabel('Add photos: choose a file').setInputFiles(await photo(adminPage, 'teal'))
   await expect(auditing.getByRole('img', { name: 'Photo 1' })).toBeVisible()
   await auditing.getByRole('button', { name: 'Audit', exact: true }).click()
-  await closeToast(adminPage, 'Audit in the vault')
+  await readToast(adminPage, 'Audit in the vault')
   await expect(page.getByRole('list', { name: 'Events on record, newest first' })).toContainText(/Audited/)
 
   await page.getByRole('button', { name: 'More actions' }).click()
@@ -121,7 +126,7 @@ test('a card goes into the vault and back; its owner sees every step without rel
   const releasing = dialog(adminPage, /^Release from the vault/)
   await releasing.getByLabel('Reason').fill('Requested by its owner.')
   await releasing.getByRole('button', { name: 'Release', exact: true }).click()
-  await closeToast(adminPage, 'Release from the vault')
+  await readToast(adminPage, 'Release from the vault')
   await step(adminPage, 'Hand off to carrier')
   const shipping = dialog(adminPage, /^Hand off to carrier/)
   await shipping.getByLabel('Carrier').fill('Southline')
@@ -140,10 +145,10 @@ test('a card goes into the vault and back; its owner sees every step without rel
 
 test('a member sending a card sees the vault’s shipping instructions; an admin undoes a wrong receipt', async ({
   page,
-  browser,
+  newWindow,
 }) => {
   const address = 'Ambry Vault, Dock 7\n9 Harbor Road\nWilmington, DE 19801'
-  const adminPage = await (await browser.newContext()).newPage()
+  const adminPage = await newWindow()
   await enter(adminPage, admin, '/admin/cards')
   await adminPage.getByRole('button', { name: 'Vaults', exact: true }).click()
   const vaults = dialog(adminPage, 'Vaults')
@@ -153,7 +158,7 @@ test('a member sending a card sees the vault’s shipping instructions; an admin
   await vaults.getByLabel(/^Packing instructions/).fill('Sleeve each slab.')
   await expectAccessible(adminPage)
   await vaults.getByRole('button', { name: 'Save' }).click()
-  await closeToast(adminPage, 'Vault saved')
+  await readToast(adminPage, 'Vault saved')
 
   await enter(page, collector)
   const id = await registered(page, { playerName: 'Una Tew', certNumber: '77400011' })
@@ -174,13 +179,13 @@ test('a member sending a card sees the vault’s shipping instructions; an admin
   const receiving = dialog(adminPage, 'Receive in vault: Una Tew')
   await receiving.getByLabel('Condition').fill('Another card was in the parcel.')
   await receiving.getByRole('button', { name: 'Receive', exact: true }).click()
-  await closeToast(adminPage, 'Receive in vault')
+  await readToast(adminPage, 'Receive in vault')
   await step(adminPage, 'Undo this receipt')
   const undoing = dialog(adminPage, 'Undo this receipt: Una Tew')
   await undoing.getByLabel('Reason').fill('The wrong card was scanned.')
   await expectAccessible(adminPage)
   await undoing.getByRole('button', { name: 'Undo receipt' }).click()
-  await closeToast(adminPage, 'Undo this receipt')
+  await readToast(adminPage, 'Undo this receipt')
   const events = page.getByRole('list', { name: 'Events on record, newest first' })
   await expect(events).toContainText(/Receipt corrected: not at the vault/)
   await expect(events).toContainText('Received at the vault')

@@ -1,5 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 
+import { recordToasts } from './toasts.ts'
+
 export type NewWindow = (options?: BrowserContextOptions) => Promise<Page>
 
 /** Small, same-origin and without scripts: a window parked here keeps its process, and so its compiled code. */
@@ -40,7 +42,9 @@ export class Windows {
   async lend(options: BrowserContextOptions): Promise<Page> {
     const free = this.#free.get(JSON.stringify(options))?.pop()
     if (free) return free
-    const page = await (await this.#browser.newContext(options)).newPage()
+    const context = await this.#browser.newContext(options)
+    await recordToasts(context)
+    const page = await context.newPage()
     this.#optionsOf.set(page, options)
     whenSpoiled(page, () => this.#spoiled.add(page))
     return page

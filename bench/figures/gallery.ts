@@ -4,14 +4,20 @@ import { build } from 'vite'
 
 import { type Child, demoEnv, freePort } from '../lib/child.ts'
 import { alternate, type Figure, median, type Result } from '../lib/figure.ts'
-import type { Stage } from '../lib/stage.ts'
 import { type Cookies, onPhone, openBrowser, signedIn, visit } from '../lib/visit.ts'
 
 const slowdown = 4
 const rounds = 9
 const collector = '+12025550101'
 
-/** The gallery on a slow phone, compared with a bare page with the same cards. */
+/** What a page shows first: how many of what, and how to find them in ours and in the bare one. */
+type Shown = { at: string; what: string; selector: string; least: number }
+const pages: readonly Shown[] = [
+  { at: '/secure', what: 'cards', selector: '[data-card]', least: 24 },
+  { at: '/source', what: 'posts', selector: 'article h2[id^=post-]', least: 10 },
+]
+
+/** The gallery and the board on a slow phone, compared with bare pages with the same cards and posts. */
 export const gallery: Figure = {
   name: 'gallery',
   minutes: 5,
@@ -22,10 +28,16 @@ export const gallery: Figure = {
     const browser = await openBrowser(await freePort())
     try {
       const cookies = await signedIn(browser, one.url, collector)
-      return [
-        ...(await firstVisits(browser, `${one.url}/secure`, cookies)),
-        await besideBare(stage, browser, one, cookies),
-      ]
+      const outDir = path.join(stage.folder, 'bare-page')
+      const configFile = path.resolve(import.meta.dirname, '../../web/bench/bare-page/vite.config.ts')
+      await build({ configFile, build: { outDir, emptyOutDir: true } })
+      const peer = await stage.start({ entry: 'bench/peers/bare-page.ts', env: { FOLDER: outDir, BEHIND: one.url } })
+      const results: Result[] = []
+      // first of all: a page is not painted while another one is in front
+      for (const shown of pages) results.push(...(await firstVisits(browser, one, shown, cookies)))
+      for (const shown of pages) results.push(await besideBare(browser, one, peer, shown, cookies))
+      await peer.stop()
+      return results
     } finally {
       await browser.close()
       await one.stop()
@@ -33,18 +45,18 @@ export const gallery: Figure = {
   },
 }
 
-async function firstVisits(browser: Browser, url: string, cookies: Cookies): Promise<Result[]> {
+async function firstVisits(browser: Browser, server: Child, { at }: Shown, cookies: Cookies): Promise<Result[]> {
   const visits = []
   for (let round = 0; round < 5; round++) {
     const context = await onPhone(browser, cookies)
-    visits.push(await visit(await context.newPage(), url, slowdown))
+    visits.push(await visit(await context.newPage(), server.url + at, slowdown))
     await context.close()
   }
   const kilobytes = median(visits.map(({ javascriptKb }) => javascriptKb))
   const shift = Math.max(...visits.map(({ layoutShift }) => layoutShift))
   return [
     {
-      figure: '/secure: JavaScript',
+      figure: `${at}: JavaScript`,
       ours: `${kilobytes.toFixed(1)} kB`,
       peer: '',
       value: kilobytes,
@@ -52,7 +64,7 @@ async function firstVisits(browser: Browser, url: string, cookies: Cookies): Pro
       limit: { atMost: 220 },
     },
     {
-      figure: '/secure: layout shift',
+      figure: `${at}: layout shift`,
       ours: shift.toFixed(4),
       peer: '',
       value: shift,
@@ -62,33 +74,35 @@ async function firstVisits(browser: Browser, url: string, cookies: Cookies): Pro
   ]
 }
 
-// runs in the page: when its 24th card is about to be painted, and the frame after it
-const watchForCards = `
-  globalThis.cardsAt = new Promise((resolve, reject) => {
+// runs in the page: when the last of them is about to be painted, and the frame after it
+const watchFor = ({ selector, least }: Shown) => `
+  globalThis.shownAt = new Promise((resolve, reject) => {
     const look = () => {
-      const shown = document.querySelectorAll('[data-card]').length
-      if (shown >= 24) requestAnimationFrame(() => setTimeout(() => resolve(performance.now()), 0))
-      else if (performance.now() > 60_000) reject(new Error('only ' + shown + ' cards after a minute'))
+      const shown = document.querySelectorAll('${selector}').length
+      if (shown >= ${least}) requestAnimationFrame(() => setTimeout(() => resolve(performance.now()), 0))
+      else if (performance.now() > 60_000) reject(new Error('only ' + shown + ' after a minute'))
       else requestAnimationFrame(look)
     }
     look()
   })
 `
 
-async function besideBare(stage: Stage, browser: Browser, server: Child, cookies: Cookies): Promise<Result> {
-  const outDir = path.join(stage.folder, 'bare-page')
-  const configFile = path.resolve(import.meta.dirname, '../../web/bench/bare-page/vite.config.ts')
-  await build({ configFile, build: { outDir, emptyOutDir: true } })
-  const peer = await stage.start({ entry: 'bench/peers/bare-page.ts', env: { FOLDER: outDir, BEHIND: server.url } })
+async function besideBare(
+  browser: Browser,
+  server: Child,
+  peer: Child,
+  shown: Shown,
+  cookies: Cookies,
+): Promise<Result> {
   const visitor = async (url: string) => {
     const context = await onPhone(browser, cookies)
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    await page.addInitScript({ content: watchForCards })
+    await page.addInitScript({ content: watchFor(shown) })
     const load = async () => {
-      await page.goto(`${url}/secure`)
-      return page.evaluate<number>('globalThis.cardsAt')
+      await page.goto(url + shown.at)
+      return page.evaluate<number>('globalThis.shownAt')
     }
     // the first load fills the cache
     await load()
@@ -97,10 +111,9 @@ async function besideBare(stage: Stage, browser: Browser, server: Child, cookies
   }
   const [ours, bare] = [await visitor(server.url), await visitor(peer.url)]
   const measured = await alternate(rounds, ours, bare)
-  await peer.stop()
   const [here, there] = [median(measured.ours), median(measured.peer)]
   return {
-    figure: `/secure with a warm cache: 24 cards there, ${slowdown}× slower`,
+    figure: `${shown.at} with a warm cache: ${shown.least} ${shown.what} there, ${slowdown}× slower`,
     ours: `${here.toFixed(0)} ms`,
     peer: `${there.toFixed(0)} ms`,
     value: here / there,

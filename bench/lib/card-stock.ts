@@ -41,7 +41,7 @@ async function fill(databaseUrl: string, count: number): Promise<void> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
   try {
-    await client.query(`UPDATE users SET is_admin = true WHERE id = $1`, [admin.userId])
+    await client.query(`UPDATE users SET staff_roles = '{administrator}' WHERE id = $1`, [admin.userId])
     await client.query(settings)
     const indexes = await dropIndexes(client)
     const ownerOf = (n: number) =>

@@ -2,8 +2,10 @@ import { accountsArea } from './accounts/area.ts'
 import { approvalsArea } from './approvals/area.ts'
 import { billingArea } from './billing/area.ts'
 import { cardsArea } from './cards/area.ts'
+import { conversationsArea } from './conversations/area.ts'
 import { dashboardArea } from './dashboard/area.ts'
 import { demoArea } from './demo/area.ts'
+import { fundsArea } from './funds/area.ts'
 import { holidaysArea } from './holidays/area.ts'
 import { identityArea } from './identity/area.ts'
 import type { Area } from './kernel/area.ts'
@@ -16,6 +18,7 @@ import { salesArea } from './sales/area.ts'
 import { secureArea } from './secure/area.ts'
 import { sharingArea } from './sharing/area.ts'
 import { siteArea } from './site/area.ts'
+import { sourceArea } from './source/area.ts'
 
 /**
  * Every area, in dependency order: an area may only use those to its left. Together they declare everything the product
@@ -36,6 +39,9 @@ export const areas = [
   salesArea,
   secureArea,
   lendingArea,
+  sourceArea,
+  fundsArea,
+  conversationsArea,
   sharingArea,
   dashboardArea,
   demoArea,
@@ -69,17 +75,8 @@ export type AuditObjectKind = keyof typeof auditObjects
 /** Everything fetched by URL and cookie. */
 export const files = gathered('files')
 
-/** Named by the specification; their areas will take them over once they are built. */
-const toCome = {
-  hunt_updated: ['/api/hunts/active', '/api/user/hunts', '/api/admin/hunts'],
-  loan_updated: ['/api/user/loans', '/api/admin/loans'],
-  sell_updated: ['/api/user/sells', '/api/admin/sells'],
-  source_updated: ['/api/sources/active', '/api/user/sources', '/api/admin/sources'],
-  source_status_changed: ['/api/sources/active', '/api/user/sources', '/api/admin/sources'],
-} as const
-
 /** The paths each event makes stale. */
-export const liveRefreshes = { ...gathered('liveEvents'), ...toCome }
+export const liveRefreshes = gathered('liveEvents')
 export type LiveEventType = keyof typeof liveRefreshes
 
 /** Every page URL. The server answers 404 for all others, and the page shows not-found for them. */

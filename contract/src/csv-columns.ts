@@ -44,7 +44,7 @@ function heading(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const amount = /Cents$/
+const amount = /Cents$|(^|\.)cents$/
 
 /** Path segments that add nothing to a heading. */
 const bareParts = ['card', 'facts', 'postings']
@@ -67,10 +67,14 @@ const valueLabels: Record<string, Readonly<Record<string, string>>> = {
   proof: ownershipProofs,
 }
 
+/** Numbers that are kept in fractions of what they count, by the decimals. */
+const decimals: Record<string, number> = { units: 6, metUnits: 6, exactMicros: 6, navPerUnit: 9, perUnit: 9 }
+
 /** A value as shown in a spreadsheet: `creature` becomes Pokémon, and `invoice_issued` becomes words. */
 export function csvValue(path: string, value: unknown): unknown {
   const name = path.split('.').at(-1) ?? path
   if (typeof value === 'number' && name === 'averageGrade') return Math.round(value * 10) / 10
+  if (typeof value === 'number' && name in decimals) return value / 10 ** (decimals[name] ?? 0)
   if (typeof value !== 'string') return value
   if (['status', 'kind', 'use', 'displayStatus'].includes(name)) return value.replaceAll('_', ' ')
   return valueLabels[name]?.[value] ?? value

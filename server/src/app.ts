@@ -10,6 +10,7 @@ import { appMetrics } from './app-metrics.ts'
 import { endEverySession, endedAmong, identify, whyEnded } from './areas/accounts/sessions/service.ts'
 import { makeFirstTemplates } from './areas/billing/fees/service.ts'
 import { pdfPicture } from './areas/cards/registry/files-service.ts'
+import { claimOnProceeds } from './areas/lending/default/proceeds-service.ts'
 import { graderAnswer } from './areas/lookups/answers/service.ts'
 import { LookupRunner } from './areas/lookups/jobs/runner-service.ts'
 import { lookupsUsed } from './areas/lookups/quota/service.ts'
@@ -175,6 +176,7 @@ export async function buildApp(options: Options): Promise<App> {
     approvals: approvalsFrom(() => deps),
     graderRecords: { answer: (certNumber, forUser) => graderAnswer(deps, certNumber, forUser) },
     entitlements: (from, userId) => entitlementsOf(from, userId),
+    claimOnProceeds: (tx, saleId, netCents) => claimOnProceeds(tx, deps, saleId, netCents),
     usage: async (from, userId) => ({
       lookups: await lookupsUsed(from, deps, userId),
       shareLinks: await openLinks(from, deps, userId),

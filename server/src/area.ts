@@ -5,7 +5,7 @@ import type { AnyApprovalKind } from './approvals.ts'
 import type { InvoiceHandler } from './areas/billing/invoices/issuing-service.ts'
 import type { LookupRunner } from './areas/lookups/jobs/runner-service.ts'
 import type { Config } from './config.ts'
-import type { Check } from './db/checks.ts'
+import type { Check, DocumentTotals } from './db/checks.ts'
 import type { AreaClosing } from './db/closing.ts'
 import type { ConstraintSentence } from './db/database-error.ts'
 import type { Deps, Hooks } from './deps.ts'
@@ -35,6 +35,8 @@ type Parts = {
   schedule?: Scheduled[]
   /** Invariants of its money, checked every night. */
   checks?: readonly Check[]
+  /** What its documents put on each account in total, compared every night. */
+  totals?: DocumentTotals
   /** What it keeps about members, what prevents closing an account, and what is erased afterwards. */
   closing?: AreaClosing
   /** Called when an area to its left reports an event, in the same transaction. */

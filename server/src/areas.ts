@@ -7,8 +7,11 @@ import { approvalsArea } from './areas/approvals/area.ts'
 import { approvalsOf } from './areas/approvals/service.ts'
 import { billingArea } from './areas/billing/area.ts'
 import type { InvoiceHandler } from './areas/billing/invoices/issuing-service.ts'
+import { totalsCheck } from './areas/billing/ledger/totals-service.ts'
 import { cardsArea } from './areas/cards/area.ts'
+import { conversationsArea } from './areas/conversations/area.ts'
 import { dashboardArea } from './areas/dashboard/area.ts'
+import { fundsArea } from './areas/funds/area.ts'
 import { holidaysArea } from './areas/holidays/area.ts'
 import { identityArea } from './areas/identity/area.ts'
 import { lendingArea } from './areas/lending/area.ts'
@@ -20,6 +23,7 @@ import { salesArea } from './areas/sales/area.ts'
 import { secureArea } from './areas/secure/area.ts'
 import { sharingArea } from './areas/sharing/area.ts'
 import { siteArea } from './areas/site/area.ts'
+import { sourceArea } from './areas/source/area.ts'
 import { learnConstraints } from './db/database-error.ts'
 import { demoArea } from './demo/area.ts'
 import { type Deps, type Hooks, hookNames } from './deps.ts'
@@ -43,6 +47,9 @@ const areas: readonly ServerArea[] = [
   salesArea,
   secureArea,
   lendingArea,
+  sourceArea,
+  fundsArea,
+  conversationsArea,
   sharingArea,
   dashboardArea,
   demoArea,
@@ -59,7 +66,10 @@ export const jobsOf = (deps: JobDeps): Tasks => Object.assign({}, ...areas.map((
 export const schedule = areas.flatMap((area) => area.schedule ?? [])
 
 /** Everything the nightly ledger check verifies, area by area. */
-export const checks = areas.flatMap((area) => area.checks ?? [])
+export const checks = [
+  ...areas.flatMap((area) => area.checks ?? []),
+  totalsCheck(areas.flatMap(({ totals }) => totals ?? [])),
+]
 
 /** What each area does when an account is closed, in area order. */
 export const closing = areas.flatMap((area) => area.closing ?? [])
@@ -90,6 +100,7 @@ const nothing: InvoiceHandler = {
   reopened: async () => {},
   calledOff: async () => {},
   voided: async () => {},
+  writtenOff: async () => {},
 }
 
 /** What happens when an invoice is paid in full, reopened or canceled, by its purpose. */

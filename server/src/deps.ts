@@ -27,7 +27,7 @@ import type { Secrets } from './secrets.ts'
 
 export type SucceededCharge = {
   chargeId: string
-  purpose: 'loan'
+  purpose: 'loan' | 'lender_balance'
   purposeId: string
   /** As given when the charge began. */
   data: Record<string, unknown>
@@ -62,8 +62,19 @@ export type Hooks = {
   /** The buyer paid and the title passed; or the sale fell through and the card is available again. */
   saleSettled: (tx: Tx, saleId: string) => Promise<void>
   saleCalledOff: (tx: Tx, saleId: string, reason: string) => Promise<void>
-  /** An appraisal or a sale changed what a card is worth, or one was withdrawn. */
-  cardValued: (tx: Tx, cardId: string) => Promise<void>
+  /** What a sale brought is booked, for the first time or again; or is about to be taken back. */
+  proceedsDue: (tx: Tx, saleId: string) => Promise<void>
+  proceedsReturning: (tx: Tx, saleId: string, reason: string) => Promise<void>
+  /** The money of a payout came back, and it is due again. */
+  payoutReturned: (tx: Tx, payoutId: string) => Promise<void>
+  /** A settled sale was undone, and the seller owns the card again. */
+  saleUndone: (tx: Tx, saleId: string) => Promise<void>
+  /** Staff merged an entry of the catalog into this one, whose keys lead to it from now on. */
+  catalogMerged: (tx: Tx, catalogId: string) => Promise<void>
+  /** Appraisals or sales changed what cards are worth, or one was withdrawn. */
+  cardsValued: (tx: Tx, cardIds: readonly string[]) => Promise<void>
+  /** A card arrived at the vault. */
+  cardReceived: (tx: Tx, cardId: string) => Promise<void>
   /** A card has a new owner, or its owner removed it from the registry. */
   ownershipEnded: (tx: Tx, cardId: string) => Promise<void>
 }
@@ -84,7 +95,13 @@ export const hookNames = [
   'paymentReversing',
   'saleSettled',
   'saleCalledOff',
-  'cardValued',
+  'proceedsDue',
+  'proceedsReturning',
+  'payoutReturned',
+  'saleUndone',
+  'catalogMerged',
+  'cardsValued',
+  'cardReceived',
   'ownershipEnded',
 ] as const satisfies readonly (keyof Hooks)[]
 
@@ -120,6 +137,8 @@ export type Deps = {
   graderRecords: { answer: (certNumber: string, forUser: string | null) => Promise<GraderAnswer> }
   /** What a member's plan allows. */
   entitlements: (db: Db, userId: string) => Promise<PlanLimits>
+  /** How much of what a sale brings its seller goes to a loan that the card secured. */
+  claimOnProceeds: (tx: Tx, saleId: string, netCents: number) => Promise<number>
   /** How much of it they have used: lookups and featured days of this month, and open share links. */
   usage: (db: Db, userId: string) => Promise<{ lookups: number; shareLinks: number; promotionDays: number }>
   /** What happens when an invoice is paid in full, reopened or canceled, by its purpose. */

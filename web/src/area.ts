@@ -12,6 +12,8 @@ export type Place = {
   icon: LucideIcon
   /** Prefix of another URL of the same page. */
   also?: string
+  /** The section of the top navigation that it is part of, and that is marked on its pages. */
+  section?: string
   /** Keyboard shortcut: `g`, then this letter. */
   letter: string
   /** Moves it before or after the entries of other areas in the same menu; by default areas keep their order. */

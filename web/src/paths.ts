@@ -36,6 +36,7 @@ type SearchKeys = {
     | List<Api['billing']['ledgerAccounts'], 'account'>
     | List<Api['billing']['accountPostings'], 'posting'>
     | List<Api['payments']['charges'], 'charge'>
+    | List<Api['payments']['paymentDisputes'], 'dispute'>
     | List<Api['plans']['subscriptions'], 'subscription'>
   '/admin/edit-invoice/$id': never
   '/admin/fee-templates': 'begin' | 'view' | List<Api['billing']['feeTemplates'], 'template'>
@@ -78,6 +79,7 @@ type SearchKeys = {
     | 'tab'
     | List<Api['sales']['sales'], 'sale'>
     | List<Api['sales']['comparables'], 'comparable'>
+    | List<Api['sales']['adminCatalog'], 'entry'>
   '/secure':
     | 'tab'
     | 'view'
@@ -86,14 +88,59 @@ type SearchKeys = {
     | List<Api['secure']['gallery'], 'card'>
     | List<Api['secure']['ownRequests'], 'request'>
   '/secure/$id': never
-  '/lend': 'loan' | 'part' | 'tab' | 'step' | 'dialog' | 'card'
+  '/lend': 'loan' | 'part' | 'tab' | 'step' | 'dialog' | 'card' | 'amount' | 'offer' | 'note'
   '/admin/loans':
     | 'tab'
     | 'view'
     | 'part'
     | List<Api['lending']['loans'], 'loan'>
     | List<Api['lending']['loanChanges'], 'change'>
-  '/admin/requests': List<Api['secure']['requests'], 'request'>
+    | List<Api['lending']['lenders'], 'lender'>
+    | List<Api['lending']['allNoteTransfers'], 'transfer'>
+    | 'fall'
+    | 'category'
+    | 'categoryFall'
+  '/source':
+    | 'tab'
+    | 'view'
+    | 'dialog'
+    | 'record'
+    | 'post'
+    | 'offer'
+    | 'for'
+    | 'card'
+    | List<Api['source']['activePosts'], 'response'>
+    | List<Api['source']['ownPosts'], 'post'>
+    | List<Api['source']['ownHunts'], 'hunt'>
+    | List<Api['source']['ownSells'], 'offer'>
+  '/source/post': 'card' | 'find' | 'words' | 'edit'
+  '/funds': 'show' | 'dialog'
+  '/funds/$id': 'tab' | 'step' | 'amount' | 'subscription' | 'dialog'
+  '/funds/$fundId/card/$cardId': never
+  '/admin/funds':
+    | 'begin'
+    | 'tab'
+    | List<Api['funds']['adminFunds'], 'fund'>
+    | List<Api['funds']['adminSubscriptions'], 'subscription'>
+    | List<Api['funds']['adminRedemptions'], 'redemption'>
+    | List<Api['funds']['adminUnitTransfers'], 'transfer'>
+    | List<Api['funds']['adminFundQuestions'], 'question'>
+  '/admin/funds/$id/manage':
+    | 'tab'
+    | 'on'
+    | List<Api['funds']['adminHoldings'], 'card'>
+    | List<Api['funds']['fundStrikes'], 'strike'>
+    | List<Api['funds']['adminSubscriptions'], 'subscription'>
+    | List<Api['funds']['adminRedemptions'], 'redemption'>
+    | List<Api['funds']['adminUnitTransfers'], 'transfer'>
+    | List<Api['funds']['adminFundQuestions'], 'question'>
+  '/admin/sources': List<Api['source']['adminPosts'], 'post'>
+  '/admin/source-analytics': 'days'
+  '/admin/requests':
+    | 'tab'
+    | List<Api['secure']['requests'], 'request'>
+    | List<Api['source']['adminHunts'], 'hunt'>
+    | List<Api['source']['adminSells'], 'offer'>
   '/admin/promotion-requests': 'tab' | 'from' | List<Api['secure']['adminPromotions'], 'promotion'>
   '/admin/secure-analytics':
     | 'tab'
@@ -149,5 +196,7 @@ declare module '@tanstack/react-router' {
     sinceGallery?: number
     /** Cert numbers that another page passes to the lookup. */
     certs?: string
+    /** Cards of the registry that are offered to us together. */
+    offeredCards?: readonly string[]
   }
 }

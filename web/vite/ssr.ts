@@ -13,8 +13,8 @@ const web = fileURLToPath(new URL('..', import.meta.url))
 const place = '<div id="root"></div>'
 
 /**
- * Builds the server's renderer, `ssr/render.mjs`, and the documents it renders into, next to index.html: `landing.html`
- * for the landing page and `screen.html` for members' first screens.
+ * Builds the server's renderer, `ssr/render.mjs`, and the documents it renders into, next to index.html: one for
+ * each screen.
  */
 export const ssr = (): Plugin => ({
   name: 'ambry-ssr',
@@ -33,7 +33,8 @@ export const ssr = (): Plugin => ({
 
 const documents = {
   'landing.html': ['/web/src/main.tsx', '/layouts/EntranceLayout.tsx', '/accounts/LandingPage.tsx'],
-  'screen.html': ['/web/src/main.tsx', '/layouts/MemberLayout.tsx', '/gallery/SecurePage.tsx'],
+  'secure.html': ['/web/src/main.tsx', '/layouts/MemberLayout.tsx', '/gallery/SecurePage.tsx'],
+  'source.html': ['/web/src/main.tsx', '/layouts/MemberLayout.tsx', '/source/SourcePage.tsx'],
 }
 
 function documentFor(html: string, { styles, code }: Files, earlyEvents: string): string {

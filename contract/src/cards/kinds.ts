@@ -145,6 +145,9 @@ export const valuationSources = {
 export type ValuationSource = keyof typeof valuationSources
 export const valuationSourceNames = keysOf(valuationSources)
 
+/** A new value further from the present one than this needs a confirmation: it is often a typing mistake. */
+export const unusualChangeBps = 4_000
+
 export const photoPurposes = {
   front: 'Front',
   back: 'Back',

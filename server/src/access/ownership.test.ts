@@ -6,14 +6,19 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { issued, key, line, payment } from '../../test/billing.ts'
+import { activeHunt, addCandidate, offered } from '../../test/buying.ts'
 import { registered, wanted } from '../../test/cards.ts'
+import { uploaded, writeTo } from '../../test/conversations.ts'
+import { addDocument, fundWorld, issueTo, openFund } from '../../test/funds.ts'
 import { type Caller, useHarness } from '../../test/harness.ts'
+import { heldNote } from '../../test/lenders.ts'
 import { applied, appraised, approved, collateralOf, fundDirectly } from '../../test/lending.ts'
 import { sandboxCounter } from '../../test/payments.ts'
 import { promotable, promotionRequested } from '../../test/promotions.ts'
 import { agreed, payFor } from '../../test/sales.ts'
 import { asked, inSecure } from '../../test/secure.ts'
 import { sharedCard, visit } from '../../test/sharing.ts'
+import { livePost, posted, respondTo } from '../../test/source.ts'
 import { scopeOf } from './access.ts'
 
 const h = useHarness()
@@ -31,8 +36,9 @@ const every: Route[] = [
 ]
 const routes = every.filter(({ path, permission }) => path.includes(':') && isOwn(permission))
 
-/** What any member may address by id: cards listed in Secure, and the sandbox's tests. */
-const forEveryone = /^\/api\/(cards|secure-view-analytics|payment-test)\/|^\/files\/cards\/:id\/fact-sheet/
+/** What any member may address by id: cards listed in Secure, the board, the catalog, funds, and the sandbox's tests. */
+const forEveryone =
+  /^\/api\/(cards|secure-view-analytics|payment-test|sources|catalog|funds)\/|^\/files\/(cards\/:id\/fact-sheet|sources|catalog|hunts\/|funds\/|fund-custody\/)/
 
 /** The kind of record a path addresses, by its beginning. */
 const recordOf: readonly [start: string, record: string][] = [
@@ -50,11 +56,23 @@ const recordOf: readonly [start: string, record: string][] = [
   ['/api/lookups/jobs', 'job'],
   ['/api/user/sales', 'sale'],
   ['/api/user/loans', 'loan'],
+  ['/api/user/notes', 'lenderNote'],
+  ['/api/user/note-transfers', 'transfer'],
+  ['/files/offered-loans', 'lentLoan'],
   ['/files/sales', 'sale'],
   ['/api/user/searches', 'search'],
   ['/api/user/promotions', 'promotion'],
   ['/api/user/requests', 'request'],
   ['/files/requests', 'request'],
+  ['/api/user/sources', 'post'],
+  ['/api/user/hunts', 'hunt'],
+  ['/api/user/hunt-candidates', 'candidate'],
+  ['/files/hunt-files', 'huntFile'],
+  ['/api/user/sells', 'sell'],
+  ['/api/user/sell-cards', 'sellCard'],
+  ['/files/sell-cards', 'sellCard'],
+  ['/api/user/source-responses', 'response'],
+  ['/files/source-responses', 'response'],
   ['/files/loans', 'loan'],
   ['/api/share-links', 'link'],
   ['/files/share-links', 'link'],
@@ -62,23 +80,36 @@ const recordOf: readonly [start: string, record: string][] = [
   ['/files/payments', 'payment'],
   ['/files/photos', 'photo'],
   ['/files/documents', 'document'],
+  ['/files/fund-documents', 'fundDocument'],
+  ['/api/user/fund-subscriptions', 'fundSubscription'],
+  ['/api/user/fund-redemptions', 'fundRedemption'],
+  ['/api/user/fund-transfers', 'fundTransfer'],
   ['/api/user/kyc/documents', 'identity'],
   ['/files/my-kyc', 'identity'],
+  ['/api/user/conversations', 'loan'],
+  ['/files/conversations', 'message file'],
 ]
 
 /** Also open to staff who may see everyone's, under another permission. */
 const alsoFor: Readonly<Record<string, Permission>> = {
   '/files/sales/:id/picture': 'sale.any',
+  '/files/hunt-files/:id': 'hunt.any',
+  '/files/fund-documents/:id': 'fund.any',
+  '/files/sell-cards/:id/picture': 'sell.any',
+  '/files/conversations/:id': 'loan.any',
   '/files/loans/:id/agreement.pdf': 'loan.any',
   '/files/loans/:id/term-sheet.pdf': 'loan.any',
   '/files/loans/:id/payoff.pdf': 'loan.any',
   '/files/loans/:id/payoff-letter.pdf': 'loan.any',
   '/files/loans/:id/statement.pdf': 'loan.any',
   '/files/loans/:id/interest.pdf': 'loan.any',
+  '/files/loans/:id/notices/:noticeId/notice.pdf': 'loan.any',
 }
 
 /** Required query parameters. */
 const queries: Readonly<Record<string, string>> = {
+  '/api/user/sells/:id/quote': '?cents=100000',
+  '/api/user/source-responses/:id/quote': '?cents=100000',
   '/api/user/loans/:id/payoff': '?on=2026-11-15',
   '/api/user/loans/:id/payment-preview': '?amountCents=100&extraTo=principal',
   '/files/loans/:id/payoff.pdf': '?on=2026-11-15',
@@ -158,7 +189,48 @@ beforeAll(async () => {
     owner.post(`/api/user/loans/${loan.id}/changes`, { kind: 'extension', months: 3 }, key()),
     201,
   )
+  const messageFile = await uploaded(owner, await jpeg())
+  await wanted(writeTo(owner, { kind: 'loan', id: loan.id }, 'See the photo', { fileIds: [messageFile] }), 201)
   const [collateral] = await collateralOf(h(), loan.id)
+  await h().query(`UPDATE loans SET accrued_through = funded_on WHERE id = $1`, [loan.id])
+  const [notice] = await h().query(
+    `INSERT INTO loan_notices (loan_id, kind, cause, body, hash, owed_cents, sent_at, sent_on, effective_on)
+     SELECT id, 'default', 'arrears', repeat('x', 200), encode(sha256(repeat('x', 200)::bytea), 'hex'), 1, funded_at, funded_on, funded_on + 10
+     FROM loans WHERE id = $1 RETURNING id`,
+    [loan.id],
+  )
+  const lent = await approved(officer, await applied(seller, { cardIds: [(await appraised(h(), seller)).id] }))
+  await fundDirectly(h(), lent.id)
+  const { lenderNote, transfer } = await heldNote(h(), lent.id, owner, await h().buildUser({ isLender: true }))
+  const post = await posted(owner)
+  const hunt = await activeHunt(admin, owner)
+  const candidate = await wanted(addCandidate(admin, hunt), 201)
+  const pictured = await wanted(
+    admin.upload(`/api/admin/hunt-candidates/${candidate.id}/files?kind=photo&name=front.jpg`, await jpeg()),
+    201,
+  )
+  await wanted(admin.post(`/api/admin/hunt-candidates/${candidate.id}/propose`))
+  const sell = await offered(owner)
+  const response = await wanted(respondTo(owner, await livePost(admin, seller), { cardId: card.id }), 201)
+  const funds = await fundWorld(h())
+  const fund = await openFund(funds)
+  await issueTo(funds, fund, owner, 100_000)
+  const tax = { kind: 'tax', audience: 'holders', memberId: owner.id }
+  const ownTax = await wanted(addDocument(funds.finance, fund, tax), 201)
+  const [fundSubscription] = await h().query(
+    `INSERT INTO fund_subscriptions (fund_id, member_id, status, amount_cents, fee_cents, terms_number, created_at)
+     VALUES ($1, $2, 'waiting', 100, 0, 1, now()) RETURNING id`,
+    [fund.id, owner.id],
+  )
+  const [fundRedemption] = await h().query(
+    'INSERT INTO fund_redemptions (fund_id, member_id, units, window_on, requested_at) VALUES ($1, $2, 5, current_date, now()) RETURNING id',
+    [fund.id, owner.id],
+  )
+  const [fundTransfer] = await h().query(
+    `INSERT INTO fund_transfers (fund_id, seller_id, buyer_id, units, price_cents, proposed_at, expires_at)
+     VALUES ($1, $2, $3, 5, 0, now(), now() + interval '14 days') RETURNING id`,
+    [fund.id, owner.id, funds.member.id],
+  )
   const [session] = await h().query('SELECT id FROM sessions WHERE user_id = $1', [owner.id])
   Object.assign(records, {
     ...{ card: card.id, link: link.id, visitId: visited.id, photo: photo.id, photoId: photo.id },
@@ -166,7 +238,17 @@ beforeAll(async () => {
     ...{ invoice: invoice.id, note: note.id, payment: paid.id, charge: charge.id, method: method.id, cardId: card.id },
     ...{ sale: bought.id, request: request.id, promotion: promotion.id, dispute: dispute.id, job: job.id },
     ...{ search: search.id, session: session.id, identity: identity.id, number: '1' },
-    ...{ loan: loan.id, collateralId: collateral.id, changeId: change.id },
+    ...{ loan: loan.id, collateralId: collateral.id, changeId: change.id, noticeId: notice.id },
+    ...{ lentLoan: lent.id, lenderNote, transfer, post: post.id, response: response.id },
+    ...{
+      hunt: hunt.id,
+      candidate: candidate.id,
+      huntFile: pictured.files[0].id,
+      sell: sell.id,
+      sellCard: sell.cards[0].id,
+    },
+    ...{ kind: 'loan', 'message file': messageFile, fundDocument: ownTax.documents[0].id },
+    ...{ fundSubscription: fundSubscription.id, fundRedemption: fundRedemption.id, fundTransfer: fundTransfer.id },
     view: (await wanted(owner.post('/api/user/views', view), 201)).id,
   })
 })

@@ -1,3 +1,4 @@
+import type { AccountCode } from '@ambry/contract/billing/ledger/kinds'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from './db.ts'
@@ -10,6 +11,12 @@ export type Check = { name: string; title: string } & (
   | { looked: RawBuilder<unknown>; found: RawBuilder<unknown>; compute?: undefined }
   | { compute: (db: Db) => Promise<{ looked: number; findings: string[] }> }
 )
+
+/**
+ * What the documents of an area put on an account, all members together: a query of one column, with debits positive.
+ * An account without any is zero but for manual entries.
+ */
+export type DocumentTotals = Partial<Record<AccountCode, RawBuilder<unknown>>>
 
 export const dollars = (cents: RawBuilder<unknown>) => sql`to_char(${cents} / 100.0, 'FM999,999,999,990.00')`
 

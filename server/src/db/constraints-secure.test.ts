@@ -185,6 +185,7 @@ const broken: [constraint: string, statement: string][] = [
   ['watches_pkey', `INSERT INTO watches SELECT * FROM watches`],
   ['saved_searches_name', set('saved_searches', `name = ''`)],
   ['saved_searches_name', set('saved_searches', `name = 'OWLS'`, `name = 'Foxes'`)],
+  ['saved_searches_place', set('saved_searches', `place = 'lend'`)],
   ['saved_searches_query', set('saved_searches', `query = '[]'`)],
   ['card_views_time', set('card_views', `time_spent_seconds = -1`)],
   ['card_views_time', set('card_views', `time_spent_seconds = 86401`)],

@@ -111,6 +111,13 @@ export interface AuditSearchProgress {
   entries: number
 }
 
+export interface CannedReplies {
+  id: Generated<string>
+  title: string
+  body: string
+  updated_at: Timestamp
+}
+
 export interface CardCommitments {
   id: Generated<string>
   card_id: string
@@ -192,6 +199,21 @@ export interface CardPhotos {
   move_id: string | null
   taken_at: Timestamp
   removed_at: Timestamp | null
+}
+
+export interface CardPurchases {
+  id: Generated<string>
+  card_id: string
+  seller_id: string | null
+  source: string
+  cost_cents: number
+  bought_on: string
+  entry_id: string
+  payout_id: string | null
+  sale_id: string | null
+  cost_entry_id: string | null
+  at: Timestamp
+  fund_id: string | null
 }
 
 export interface CardRequests {
@@ -310,6 +332,34 @@ export interface Cards {
   gain_or_last_cents: GeneratedAlways<number>
 }
 
+export interface CatalogCards {
+  id: Generated<string>
+  key: string
+  category: string | null
+  player_name: string
+  year: string | null
+  set_name: string | null
+  card_number: string | null
+  variety: string | null
+  is_public: Generated<boolean>
+  copies: Generated<number>
+  sales: Generated<number>
+  last_price_cents: number | null
+  last_sold_on: string | null
+  population: number | null
+  merged_into: string | null
+  updated_at: Timestamp
+  popularity: GeneratedAlways<number>
+  sort_name: GeneratedAlways<string>
+  facets: GeneratedAlways<string[]>
+}
+
+export interface CatalogProgress {
+  source: string
+  read_at: Timestamp
+  read_id: string
+}
+
 export interface CertAnswers {
   provider: string
   cert_number: string
@@ -354,6 +404,30 @@ export interface Charges {
   purpose_data: Generated<unknown>
 }
 
+export interface CollateralSales {
+  id: Generated<string>
+  loan_id: string
+  collateral_id: string
+  sale_id: string
+  status: Generated<string>
+  notice_id: string | null
+  margin_call_id: string | null
+  value_cents: number
+  price_cents: number
+  channel: string
+  offered_from: string
+  offers: number
+  comps: unknown
+  reasoning: string
+  costs_cents: number | null
+  to_loan_cents: number | null
+  surplus_cents: number | null
+  event_id: string | null
+  made_by: string | null
+  made_at: Timestamp
+  ended_at: Timestamp | null
+}
+
 export interface Comparables {
   id: Generated<string>
   category: string | null
@@ -377,6 +451,40 @@ export interface Comparables {
   exclude_reason: string | null
   match_key: GeneratedAlways<string>
   search: GeneratedAlways<string>
+}
+
+export interface ConversationFiles {
+  id: Generated<string>
+  message_id: string | null
+  uploaded_by: string
+  uploaded_at: Timestamp
+  name: string
+  content_type: string
+  file_key: string
+  bytes: number
+}
+
+export interface ConversationMessages {
+  id: Generated<string>
+  conversation_id: string
+  is_from_staff: boolean
+  author_id: string
+  member_id: GeneratedAlways<string | null>
+  body: string
+  at: Timestamp
+}
+
+export interface Conversations {
+  id: Generated<string>
+  subject_kind: string
+  subject_id: string
+  member_id: string
+  messages: Generated<number>
+  last_at: Timestamp
+  is_last_from_staff: Generated<boolean>
+  waiting_since: Timestamp | null
+  member_read_at: Timestamp | null
+  staff_read_at: Timestamp | null
 }
 
 export interface CreditNotes {
@@ -405,6 +513,19 @@ export interface CustodyMoves {
   condition: string | null
   note: string | null
   proof_before: string | null
+}
+
+export interface DisputeFiles {
+  id: Generated<string>
+  dispute_id: string
+  kind: string
+  name: string
+  content_type: string
+  file_key: string
+  bytes: number
+  added_at: Timestamp
+  added_by: string | null
+  removed_at: Timestamp | null
 }
 
 export interface EmailOutbox {
@@ -457,6 +578,382 @@ export interface FeeTemplates {
   sort_name: GeneratedAlways<string>
 }
 
+export interface FundBills {
+  id: Generated<string>
+  fund_id: string
+  label: string
+  amount_cents: number
+  billed_on: string
+  paid_on: string | null
+  entry_id: string
+  paid_entry_id: string | null
+  by_id: string | null
+  at: Timestamp
+}
+
+export interface FundCustodyChecks {
+  id: Generated<string>
+  holding_id: string
+  on_day: string
+  photo_id: string
+  vault: string
+  note: string | null
+  by_id: string | null
+  at: Timestamp
+}
+
+export interface FundDistributionShares {
+  distribution_id: string
+  member_id: string
+  units: number
+  exact_micros: number
+  residue_cents: number
+  cents: number
+  payout_id: string | null
+}
+
+export interface FundDistributions {
+  id: Generated<string>
+  fund_id: string
+  kind: string
+  amount_cents: number
+  record_on: string
+  units: number
+  note: string
+  entry_id: string
+  made_by: string | null
+  at: Timestamp
+}
+
+export interface FundDocumentAcceptances {
+  document_id: string
+  member_id: string
+  opened_at: Timestamp
+  accepted_at: Timestamp | null
+}
+
+export interface FundDocuments {
+  id: Generated<string>
+  fund_id: string
+  kind: string
+  title: string
+  audience: string
+  must_accept: Generated<boolean>
+  number: Generated<number>
+  replaces: string | null
+  member_id: string | null
+  file_key: string
+  content_type: string
+  bytes: number
+  hash: string
+  added_by: string | null
+  added_at: Timestamp
+  removed_at: Timestamp | null
+}
+
+export interface FundHoldings {
+  id: Generated<string>
+  fund_id: string
+  card_id: string
+  commitment_id: string
+  source: string
+  bought_on: string
+  cost_cents: number
+  value_cents: number
+  valued_on: string
+  value_source: string
+  entry_id: string
+  sale_id: string | null
+  sold_on: string | null
+  proceeds_cents: number | null
+  sold_entry_id: string | null
+  at: Timestamp
+}
+
+export interface FundLots {
+  id: Generated<string>
+  fund_id: string
+  member_id: string
+  opened_on: string
+  units: number
+  cost_cents: number
+  high_water_mark: number
+  marked_on: string
+  locked_until: string
+  version: Generated<number>
+}
+
+export interface FundProofs {
+  strike_id: string
+  body: string
+  hash: string
+  signature: string
+  at: Timestamp
+}
+
+export interface FundQuestions {
+  id: Generated<string>
+  fund_id: string
+  member_id: string | null
+  question: string
+  asked_at: Timestamp
+  answer: string | null
+  answered_by: string | null
+  answered_at: Timestamp | null
+  is_public: Generated<boolean>
+}
+
+export interface FundRedemptions {
+  id: Generated<string>
+  number: Generated<string>
+  fund_id: string
+  member_id: string
+  status: Generated<string>
+  units: number
+  met_units: Generated<number>
+  paid_cents: Generated<number>
+  window_on: string
+  requested_at: Timestamp
+  ended_at: Timestamp | null
+  end_reason: string | null
+  version: Generated<number>
+}
+
+export interface FundReminders {
+  fund_id: string
+  member_id: string
+  at: Timestamp
+}
+
+export interface FundStatementRuns {
+  id: Generated<string>
+  fund_id: string
+  from_day: string
+  to_day: string
+  holders: number
+  done: Generated<number>
+  made_by: string | null
+  at: Timestamp
+  ended_at: Timestamp | null
+}
+
+export interface FundStatements {
+  run_id: string
+  member_id: string
+  made_at: Timestamp
+}
+
+export interface FundStrikes {
+  id: Generated<string>
+  fund_id: string
+  seq: number
+  on_day: string
+  kind: string
+  terms_number: number
+  run_id: string | null
+  cards: number
+  cards_cents: number
+  cash_cents: number
+  fees_due_cents: number
+  payables_cents: number
+  gross_cents: number
+  carry_cents: number
+  nav_cents: number
+  units: number
+  price: number | null
+  nav_per_unit: number | null
+  high_water_mark: number
+  gross_growth: number
+  net_growth: number
+  corrects: string | null
+  reason: string | null
+  entry_id: string | null
+  at: Timestamp
+}
+
+export interface FundSubscriptions {
+  id: Generated<string>
+  number: Generated<string>
+  fund_id: string
+  member_id: string
+  status: string
+  amount_cents: number
+  fee_cents: number
+  terms_number: number
+  agreement: string | null
+  agreement_hash: string | null
+  signed_name: string | null
+  signed_at: Timestamp | null
+  signed_ip: string | null
+  signed_agent: string | null
+  reserved_until: Timestamp | null
+  invoice_id: string | null
+  paid_at: Timestamp | null
+  accepted_at: Timestamp | null
+  accepted_by: string | null
+  cooling_off_until: Timestamp | null
+  strike_id: string | null
+  lot_id: string | null
+  units: number | null
+  issued_cents: number | null
+  returned_cents: Generated<number>
+  created_at: Timestamp
+  ended_at: Timestamp | null
+  end_reason: string | null
+  version: Generated<number>
+}
+
+export interface FundTerms {
+  fund_id: string
+  number: number
+  effective_on: string
+  management_bps: number
+  carry_bps: number
+  hurdle_bps: number
+  entry_fee_bps: number
+  minimum_cents: number
+  step_cents: number
+  lock_up_days: number
+  window_months: number | null
+  notice_days: number
+  gate_bps: number
+  most_holders: number
+  cooling_off_days: number
+  reason: string | null
+  made_by: string | null
+  made_at: Timestamp
+}
+
+export interface FundTransfers {
+  id: Generated<string>
+  number: Generated<string>
+  fund_id: string
+  status: Generated<string>
+  seller_id: string
+  buyer_id: string
+  units: number
+  price_cents: number
+  proposed_at: Timestamp
+  expires_at: Timestamp
+  accepted_at: Timestamp | null
+  invoice_id: string | null
+  paid_at: Timestamp | null
+  decided_by: string | null
+  ended_at: Timestamp | null
+  end_reason: string | null
+}
+
+export interface FundUnitEvents {
+  seq: GeneratedAlways<number>
+  fund_id: string
+  lot_id: string
+  member_id: string
+  kind: string
+  units: number
+  price: number | null
+  cents: number
+  carry_cents: Generated<number>
+  strike_id: string | null
+  subscription_id: string | null
+  redemption_id: string | null
+  transfer_id: string | null
+  entry_id: string | null
+  on_day: string
+  at: Timestamp
+  lot_units: number
+  lot_cost_cents: number
+  lot_high_water_mark: number
+  lot_marked_on: string
+}
+
+export interface FundUpdates {
+  id: Generated<string>
+  fund_id: string
+  audience: string
+  title: string
+  body: string
+  document_id: string | null
+  by_id: string | null
+  at: Timestamp
+}
+
+export interface FundValuationLines {
+  run_id: string
+  holding_id: string
+  before_cents: number
+  value_cents: number
+  source: string
+  comps: Generated<number>
+  comps_from: string | null
+  comps_to: string | null
+  valuation_id: string | null
+  note: string | null
+  is_confirmed: Generated<boolean>
+}
+
+export interface FundValuationRuns {
+  id: Generated<string>
+  fund_id: string
+  status: Generated<string>
+  on_day: string
+  drafted_by: string
+  drafted_at: Timestamp
+  published_by: string | null
+  ended_at: Timestamp | null
+  version: Generated<number>
+}
+
+export interface Funds {
+  id: string
+  name: string
+  status: Generated<string>
+  strategy: string
+  about: string | null
+  team: string | null
+  valuation_method: string | null
+  category: string | null
+  countries: Generated<string[]>
+  risk: string
+  offering_rule: string
+  target_cents: number
+  first_price: number
+  opens_on: string | null
+  closes_on: string | null
+  held_until: string | null
+  terms_number: Generated<number>
+  high_water_mark: number
+  marked_on: string | null
+  units: Generated<number>
+  places: Generated<number>
+  raised_cents: Generated<number>
+  struck_on: string | null
+  created_at: Timestamp
+  created_by: string | null
+  opened_at: Timestamp | null
+  ended_at: Timestamp | null
+  version: Generated<number>
+}
+
+export interface HoldingProofLeaves {
+  on_day: string
+  position: number
+  lender_id: string
+  salt: string
+  principal_cents: number
+  cash_cents: number
+  notes: unknown
+}
+
+export interface HoldingProofs {
+  on_day: string
+  root: string
+  lenders: number
+  principal_cents: number
+  cash_cents: number
+  ledger_number: number
+  at: Timestamp
+}
+
 export interface Holidays {
   on_day: string
   name: string
@@ -468,6 +965,79 @@ export interface HouseSettings {
   secret_fingerprint: Buffer | null
   version: Generated<number>
   changed_at: Timestamp | null
+}
+
+export interface HuntCandidates {
+  id: Generated<string>
+  hunt_id: string
+  status: Generated<string>
+  card_id: string | null
+  source: string
+  link: string | null
+  grader: string
+  grade: string | null
+  cert_number: string | null
+  price_cents: number
+  note: string | null
+  approved_cents: number | null
+  answer: string | null
+  sale_id: string | null
+  added_by: string | null
+  added_at: Timestamp
+  proposed_at: Timestamp | null
+  answered_at: Timestamp | null
+  version: Generated<number>
+}
+
+export interface HuntFiles {
+  id: Generated<string>
+  candidate_id: string
+  kind: string
+  name: string
+  content_type: string
+  file_key: string
+  bytes: number
+  added_by: string | null
+  added_at: Timestamp
+  removed_at: Timestamp | null
+}
+
+export interface HuntNotes {
+  id: Generated<string>
+  hunt_id: string
+  by_id: string
+  note: string
+  minutes: Generated<number>
+  at: Timestamp
+}
+
+export interface Hunts {
+  id: Generated<string>
+  number: Generated<string>
+  member_id: string
+  status: Generated<string>
+  catalog_id: string | null
+  category: string | null
+  player_name: string
+  year: string | null
+  set_name: string | null
+  card_number: string | null
+  variety: string | null
+  match_key: GeneratedAlways<string>
+  grades: Generated<string[]>
+  budget_cents: number
+  deadline_on: string | null
+  brief: string | null
+  fee_bps: number | null
+  fee_agreed_at: Timestamp | null
+  minutes: Generated<number>
+  end_reason: string | null
+  created_at: Timestamp
+  began_at: Timestamp | null
+  ended_at: Timestamp | null
+  updated_at: Timestamp
+  version: Generated<number>
+  search: Generated<string>
 }
 
 export interface IdempotencyKeys {
@@ -626,6 +1196,7 @@ export interface InvoiceSettlements {
   from_credit: Generated<boolean>
   on_day: string
   at: Timestamp
+  payout_id: string | null
 }
 
 export interface Invoices {
@@ -664,6 +1235,7 @@ export interface Invoices {
   owed_cents: GeneratedAlways<number>
   search: GeneratedAlways<string>
   wire_said_at: Timestamp | null
+  write_off_reason: string | null
 }
 
 export interface JobOutbox {
@@ -706,6 +1278,7 @@ export interface LedgerEntries {
   at: Timestamp
   recorded_at: Generated<Timestamp>
   loan_id: string | null
+  fund_id: string | null
 }
 
 export interface LedgerMonths {
@@ -763,6 +1336,15 @@ export interface LegalVersions {
   requires_acceptance: boolean
   note: string | null
   published_by: string | null
+}
+
+export interface LenderPreferences {
+  lender_id: string
+  alert_bps: Generated<number>
+  rule: unknown
+  is_rule_on: Generated<boolean>
+  version: Generated<number>
+  updated_at: Timestamp
 }
 
 export interface LendingStates {
@@ -892,6 +1474,75 @@ export interface LoanEvents {
   at: Timestamp
 }
 
+export interface LoanMonths {
+  month: string
+  loan_id: string
+  bucket: string
+  outstanding_cents: number
+  lenders_cents: number
+  lost_cents: number
+  provision_cents: number
+}
+
+export interface LoanNotes {
+  id: Generated<string>
+  number: Generated<string>
+  loan_id: string
+  status: Generated<string>
+  lender_id: string
+  share_cents: number
+  fee_bps: number
+  is_by_rule: Generated<boolean>
+  committed_at: Timestamp
+  began_on: string | null
+  ended_on: string | null
+  principal_cents: Generated<number>
+  interest_cents: Generated<number>
+  fee_cents: Generated<number>
+  lost_cents: Generated<number>
+  version: Generated<number>
+}
+
+export interface LoanNoticeDeliveries {
+  notice_id: string
+  channel: string
+  address: string
+  proof: string | null
+  at: Timestamp
+}
+
+export interface LoanNotices {
+  id: Generated<string>
+  loan_id: string
+  kind: string
+  cause: string
+  body: string
+  hash: string
+  owed_cents: number
+  sent_at: Timestamp
+  sent_on: string
+  sent_by: string | null
+  effective_on: string
+  margin_call_id: string | null
+  card_ids: Generated<string[]>
+}
+
+export interface LoanOfferings {
+  id: string
+  status: Generated<string>
+  amount_cents: number
+  minimum_cents: number
+  committed_cents: Generated<number>
+  fee_bps: number
+  grade: string
+  memo: string
+  closes_on: string
+  opened_by: string | null
+  opened_at: Timestamp
+  ended_at: Timestamp | null
+  version: Generated<number>
+}
+
 export interface LoanProductVersions {
   product_id: string
   number: number
@@ -907,6 +1558,18 @@ export interface LoanProducts {
   is_open: Generated<boolean>
   current_version: Generated<number>
   created_at: Timestamp
+}
+
+export interface LoanPromises {
+  id: Generated<string>
+  loan_id: string
+  status: Generated<string>
+  amount_cents: number
+  due_on: string
+  note: string | null
+  made_by: string | null
+  made_at: Timestamp
+  ended_at: Timestamp | null
 }
 
 export interface LoanReminders {
@@ -983,6 +1646,11 @@ export interface Loans {
   search: Generated<string>
   version: Generated<number>
   updated_at: Timestamp
+  ltv_level: Generated<string>
+  defaulted_on: string | null
+  default_cause: string | null
+  foreclosed_on: string | null
+  deficiency: string | null
 }
 
 export interface LookupJobs {
@@ -1022,6 +1690,36 @@ export interface LookupUses {
   used: number
 }
 
+export interface MarginCalls {
+  id: Generated<string>
+  loan_id: string
+  status: Generated<string>
+  level: string
+  ltv_bps: number
+  principal_cents: number
+  value_cents: number
+  target_bps: number
+  opened_at: Timestamp
+  deadline_at: Timestamp
+  acknowledged_at: Timestamp | null
+  consented_at: Timestamp | null
+  consent_collateral: Generated<string[]>
+  consent_least_cents: number | null
+  ended_at: Timestamp | null
+  changed_by: string | null
+  is_announced: Generated<boolean>
+  cured_by: string | null
+  version: Generated<number>
+}
+
+export interface MarginMessages {
+  margin_call_id: string
+  seq: number
+  channel: string
+  words: string
+  at: Timestamp
+}
+
 export interface Messages {
   id: Generated<string>
   recipient: string
@@ -1047,6 +1745,55 @@ export interface Messages {
   search: GeneratedAlways<string>
 }
 
+export interface NegotiationRounds {
+  subject_id: string
+  round: number
+  side: string
+  cents: number
+  lines: unknown
+  note: string | null
+  by_id: string | null
+  at: Timestamp
+  answer_by: Timestamp | null
+}
+
+export interface NoteHoldings {
+  note_id: string
+  from_day: string
+  after_seq: number
+  seq: number
+  lender_id: string
+  paid_cents: number
+}
+
+export interface NoteReceipts {
+  note_id: string
+  seq: GeneratedAlways<number>
+  lender_id: string
+  on_day: string
+  interest_cents: number
+  fee_cents: number
+  principal_cents: number
+  lost_cents: number
+  entry_id: string
+  at: Timestamp
+}
+
+export interface NoteTransfers {
+  id: Generated<string>
+  note_id: string
+  status: Generated<string>
+  seller_id: string
+  buyer_id: string
+  price_cents: number
+  proposed_at: Timestamp
+  expires_at: Timestamp
+  accepted_at: Timestamp | null
+  decided_by: string | null
+  ended_at: Timestamp | null
+  end_reason: string | null
+}
+
 export interface NoticePreferences {
   user_id: string
   chosen: Generated<unknown>
@@ -1068,6 +1815,12 @@ export interface NumberSeries {
   series: string
   year: number
   last: number
+}
+
+export interface OfferingViews {
+  loan_id: string
+  lender_id: string
+  accepted_at: Timestamp
 }
 
 export interface OtpChallenges {
@@ -1118,6 +1871,26 @@ export interface PaymentCustomers {
   created_at: Timestamp
 }
 
+export interface PaymentDisputes {
+  id: Generated<string>
+  gateway: string
+  ref: string
+  charge_id: string
+  status: Generated<string>
+  amount_cents: number
+  reason: string
+  due_at: Timestamp | null
+  opened_at: Timestamp
+  evidence_text: string | null
+  answer: string | null
+  answered_by: string | null
+  answered_at: Timestamp | null
+  sent_at: Timestamp | null
+  send_error: string | null
+  reminded_at: Timestamp | null
+  updated_at: Timestamp
+}
+
 export interface PaymentMethods {
   id: Generated<string>
   member_id: string
@@ -1154,6 +1927,8 @@ export interface Payments {
   gateway: string | null
   refunded_cents: Generated<number>
   pays_for: string | null
+  reversed_cents: Generated<number>
+  reversed_credit_cents: Generated<number>
 }
 
 export interface Payouts {
@@ -1171,6 +1946,11 @@ export interface Payouts {
   cancel_reason: string | null
   created_at: Timestamp
   created_by: string | null
+  available_on: string | null
+  netted_cents: Generated<number>
+  returned_on: string | null
+  return_kind: string | null
+  return_reason: string | null
 }
 
 export interface PhoneChanges {
@@ -1209,6 +1989,44 @@ export interface Plans {
   position: number
   is_offered: Generated<boolean>
   version: Generated<number>
+}
+
+export interface PriceIndexes {
+  category: string
+  quarter: string
+  value: number
+  standard_error: number
+  pairs: number
+  computed_at: Timestamp
+}
+
+export interface ProcessorEntries {
+  entry_id: string
+  gateway: string
+  transaction_ref: string
+}
+
+export interface ProcessorReads {
+  gateway: string
+  began_at: Timestamp
+  after_number: number
+  read_at: Timestamp
+  compared_at: Timestamp | null
+  findings: Generated<unknown>
+}
+
+export interface ProcessorTransactions {
+  gateway: string
+  ref: string
+  kind: string
+  amount_cents: number
+  fee_cents: number
+  net_cents: GeneratedAlways<number>
+  source_ref: string | null
+  payment_ref: string | null
+  charge_id: string | null
+  occurred_at: Timestamp
+  recorded_at: Generated<Timestamp>
 }
 
 export interface PromotionRequests {
@@ -1283,6 +2101,12 @@ export interface Refunds {
   actor_id: string | null
   created_at: Timestamp
   ended_at: Timestamp | null
+  is_from_dashboard: Generated<boolean>
+}
+
+export interface ReinstatedPayments {
+  payment_id: string
+  charge_id: string
 }
 
 export interface SaleFiles {
@@ -1337,6 +2161,20 @@ export interface Sales {
   day_order: GeneratedAlways<string>
   match_key: GeneratedAlways<string>
   search: GeneratedAlways<string>
+  credited_cents: Generated<number>
+  by_fund: Generated<boolean>
+  clawback_id: string | null
+}
+
+export interface SandboxDisputes {
+  ref: string
+  payment_ref: string
+  amount_cents: number
+  reason: string
+  status: string
+  due_at: Timestamp
+  answer: string | null
+  created_at: Timestamp
 }
 
 export interface SandboxMethods {
@@ -1359,7 +2197,6 @@ export interface SandboxPayments {
   method_ref: string
   status: string
   decline_code: string | null
-  is_reversed: Generated<boolean>
   behaviour: string
   created_at: Timestamp
 }
@@ -1369,6 +2206,19 @@ export interface SandboxRefunds {
   key: string
   payment_ref: string
   amount_cents: number
+  status: Generated<string>
+  is_from_dashboard: Generated<boolean>
+}
+
+export interface SandboxTransactions {
+  ref: string
+  position: GeneratedAlways<number>
+  kind: string
+  amount_cents: number
+  fee_cents: number
+  source_ref: string
+  payment_ref: string | null
+  created_at: Timestamp
 }
 
 export interface SavedSearches {
@@ -1380,6 +2230,7 @@ export interface SavedSearches {
   created_at: Timestamp
   checked_at: Timestamp
   last_found_at: Timestamp | null
+  place: Generated<string>
 }
 
 export interface SavedViews {
@@ -1397,6 +2248,53 @@ export interface SecretKeys {
   wrapped: Buffer
   created_at: Timestamp
   rewrapped_at: Timestamp | null
+}
+
+export interface SellOfferCards {
+  id: Generated<string>
+  offer_id: string
+  card_id: string
+  position: number
+  status: Generated<string>
+  asked_cents: number
+  standing_cents: number
+  agreed_cents: number | null
+  reoffer_cents: number | null
+  reoffer_reason: string | null
+  reoffer_until: Timestamp | null
+  agreed_fee_cents: number | null
+  reoffer_fee_cents: number | null
+  condition: string | null
+  is_sent: Generated<boolean>
+  end_reason: string | null
+  commitment_id: string | null
+  purchase_id: string | null
+  inspected_by: string | null
+  inspected_at: Timestamp | null
+  ended_at: Timestamp | null
+}
+
+export interface SellOffers {
+  id: Generated<string>
+  number: Generated<string>
+  member_id: string
+  status: Generated<string>
+  hunt_id: string | null
+  note: string | null
+  round: Generated<number>
+  turn: Generated<string>
+  standing_cents: number
+  answer_by: Timestamp | null
+  agreed_cents: number | null
+  agreed_at: Timestamp | null
+  arrive_on: string | null
+  arrival_reminded_at: Timestamp | null
+  end_reason: string | null
+  created_at: Timestamp
+  ended_at: Timestamp | null
+  updated_at: Timestamp
+  version: Generated<number>
+  search: Generated<string>
 }
 
 export interface Sessions {
@@ -1501,6 +2399,98 @@ export interface SmsOutbox {
   body: string
   code: string | null
   at: Timestamp
+}
+
+export interface SourceMatches {
+  request_id: string
+  card_id: string
+  member_id: string
+  told_at: Timestamp
+}
+
+export interface SourcePreferences {
+  member_id: string
+  is_matched: boolean
+  updated_at: Timestamp
+}
+
+export interface SourceReports {
+  request_id: string
+  member_id: string
+  reason: string
+  at: Timestamp
+}
+
+export interface SourceRequests {
+  id: Generated<string>
+  number: Generated<string>
+  member_id: string
+  status: Generated<string>
+  catalog_id: string | null
+  category: string | null
+  player_name: string
+  year: string | null
+  set_name: string | null
+  card_number: string | null
+  variety: string | null
+  match_key: GeneratedAlways<string>
+  match_keys: string[]
+  grades: Generated<string[]>
+  min_cents: number | null
+  max_cents: number | null
+  is_budget_hidden: Generated<boolean>
+  visibility: Generated<string>
+  note: string | null
+  closes_on: string
+  renewals: Generated<number>
+  reminded_on: string | null
+  hidden_at: Timestamp | null
+  pinned_at: Timestamp | null
+  held_at: Timestamp | null
+  paused_at: Timestamp | null
+  merged_into: string | null
+  end_kind: string | null
+  end_reason: string | null
+  responses: Generated<number>
+  views: Generated<number>
+  reports: Generated<number>
+  first_response_at: Timestamp | null
+  created_at: Timestamp
+  published_at: Timestamp | null
+  ended_at: Timestamp | null
+  updated_at: Timestamp
+  version: Generated<number>
+  budget_cents: GeneratedAlways<number>
+  is_on_board: GeneratedAlways<boolean>
+  facets: GeneratedAlways<string[]>
+}
+
+export interface SourceResponses {
+  id: Generated<string>
+  request_id: string
+  letter: string
+  seller_id: string
+  card_id: string
+  status: Generated<string>
+  note: string | null
+  round: Generated<number>
+  turn: Generated<string>
+  standing_cents: number
+  answer_by: Timestamp
+  agreed_cents: number | null
+  pay_until: Timestamp | null
+  sale_id: string | null
+  end_reason: string | null
+  created_at: Timestamp
+  ended_at: Timestamp | null
+  updated_at: Timestamp
+  version: Generated<number>
+}
+
+export interface SourceViews {
+  request_id: string
+  member_id: string
+  on_day: string
 }
 
 export interface SpecPopulations {
@@ -1708,30 +2698,68 @@ export interface Schema {
   audit_seals: AuditSeals
   audit_search: AuditSearch
   audit_search_progress: AuditSearchProgress
+  canned_replies: CannedReplies
   card_commitments: CardCommitments
   card_disputes: CardDisputes
   card_documents: CardDocuments
   card_imports: CardImports
   card_names: CardNames
   card_photos: CardPhotos
+  card_purchases: CardPurchases
   card_requests: CardRequests
   card_views: CardViews
   card_waits: CardWaits
   card_words: CardWords
   cards: Cards
+  catalog_cards: CatalogCards
+  catalog_progress: CatalogProgress
   cert_answers: CertAnswers
   charge_parts: ChargeParts
   charges: Charges
+  collateral_sales: CollateralSales
   comparables: Comparables
+  conversation_files: ConversationFiles
+  conversation_messages: ConversationMessages
+  conversations: Conversations
   credit_notes: CreditNotes
   custody_moves: CustodyMoves
+  dispute_files: DisputeFiles
   email_outbox: EmailOutbox
   email_verifications: EmailVerifications
   empty_searches: EmptySearches
   fee_template_versions: FeeTemplateVersions
   fee_templates: FeeTemplates
+  fund_bills: FundBills
+  fund_custody_checks: FundCustodyChecks
+  fund_distribution_shares: FundDistributionShares
+  fund_distributions: FundDistributions
+  fund_document_acceptances: FundDocumentAcceptances
+  fund_documents: FundDocuments
+  fund_holdings: FundHoldings
+  fund_lots: FundLots
+  fund_proofs: FundProofs
+  fund_questions: FundQuestions
+  fund_redemptions: FundRedemptions
+  fund_reminders: FundReminders
+  fund_statement_runs: FundStatementRuns
+  fund_statements: FundStatements
+  fund_strikes: FundStrikes
+  fund_subscriptions: FundSubscriptions
+  fund_terms: FundTerms
+  fund_transfers: FundTransfers
+  fund_unit_events: FundUnitEvents
+  fund_updates: FundUpdates
+  fund_valuation_lines: FundValuationLines
+  fund_valuation_runs: FundValuationRuns
+  funds: Funds
+  holding_proof_leaves: HoldingProofLeaves
+  holding_proofs: HoldingProofs
   holidays: Holidays
   house_settings: HouseSettings
+  hunt_candidates: HuntCandidates
+  hunt_files: HuntFiles
+  hunt_notes: HuntNotes
+  hunts: Hunts
   idempotency_keys: IdempotencyKeys
   identity_archives: IdentityArchives
   identity_cases: IdentityCases
@@ -1755,6 +2783,7 @@ export interface Schema {
   legal_acceptances: LegalAcceptances
   legal_drafts: LegalDrafts
   legal_versions: LegalVersions
+  lender_preferences: LenderPreferences
   lending_states: LendingStates
   limit_hits: LimitHits
   listing_prices: ListingPrices
@@ -1765,42 +2794,65 @@ export interface Schema {
   loan_collateral: LoanCollateral
   loan_drafts: LoanDrafts
   loan_events: LoanEvents
+  loan_months: LoanMonths
+  loan_notes: LoanNotes
+  loan_notice_deliveries: LoanNoticeDeliveries
+  loan_notices: LoanNotices
+  loan_offerings: LoanOfferings
   loan_product_versions: LoanProductVersions
   loan_products: LoanProducts
+  loan_promises: LoanPromises
   loan_reminders: LoanReminders
   loan_templates: LoanTemplates
   loans: Loans
   lookup_jobs: LookupJobs
   lookup_rows: LookupRows
   lookup_uses: LookupUses
+  margin_calls: MarginCalls
+  margin_messages: MarginMessages
   messages: Messages
+  negotiation_rounds: NegotiationRounds
+  note_holdings: NoteHoldings
+  note_receipts: NoteReceipts
+  note_transfers: NoteTransfers
   notice_preferences: NoticePreferences
   notices: Notices
   number_series: NumberSeries
+  offering_views: OfferingViews
   otp_challenges: OtpChallenges
   outbox: Outbox
   ownerships: Ownerships
   parties: Parties
   payment_customers: PaymentCustomers
+  payment_disputes: PaymentDisputes
   payment_methods: PaymentMethods
   payments: Payments
   payouts: Payouts
   phone_changes: PhoneChanges
   phone_failures: PhoneFailures
   plans: Plans
+  price_indexes: PriceIndexes
+  processor_entries: ProcessorEntries
+  processor_reads: ProcessorReads
+  processor_transactions: ProcessorTransactions
   promotion_requests: PromotionRequests
   provenance_events: ProvenanceEvents
   provenance_heads: ProvenanceHeads
   provider_budgets: ProviderBudgets
   refunds: Refunds
+  reinstated_payments: ReinstatedPayments
   sale_files: SaleFiles
   sales: Sales
+  sandbox_disputes: SandboxDisputes
   sandbox_methods: SandboxMethods
   sandbox_payments: SandboxPayments
   sandbox_refunds: SandboxRefunds
+  sandbox_transactions: SandboxTransactions
   saved_searches: SavedSearches
   saved_views: SavedViews
   secret_keys: SecretKeys
+  sell_offer_cards: SellOfferCards
+  sell_offers: SellOffers
   sessions: Sessions
   set_goals: SetGoals
   share_card_times: ShareCardTimes
@@ -1810,6 +2862,12 @@ export interface Schema {
   share_visits: ShareVisits
   share_wrong_passwords: ShareWrongPasswords
   sms_outbox: SmsOutbox
+  source_matches: SourceMatches
+  source_preferences: SourcePreferences
+  source_reports: SourceReports
+  source_requests: SourceRequests
+  source_responses: SourceResponses
+  source_views: SourceViews
   spec_populations: SpecPopulations
   status_history: StatusHistory
   subscription_bills: SubscriptionBills

@@ -21,8 +21,6 @@ type DemoInvoice = {
   to: 'collector' | 'lender' | number
   /** Days ago. */
   issued: number | null
-  /** The index of a card owned by someone else, most valuable first, and its price. */
-  card?: [place: number, cents: number]
   lines?: [label: string, cents: number, quantity?: number][]
   template?: Template
   quantity?: number
@@ -38,8 +36,7 @@ const written: DemoInvoice[] = [
   {
     to: 'collector',
     issued: 171,
-    card: [6, 8_400_00],
-    template: 'Buyer’s fee',
+    lines: [['Sourcing retainer, vintage basketball', 8_400_00]],
     paid: [[168, 'all', 'wire', 'FDT 20471']],
   },
   {
@@ -80,8 +77,7 @@ const written: DemoInvoice[] = [
   {
     to: 'collector',
     issued: 95,
-    card: [9, 5_150_00],
-    template: 'Buyer’s fee',
+    lines: [['Grading submission, 5 cards, express', 1_030_00, 5]],
     paid: [
       [93, 3_000_00, 'wire', 'FDT 22871'],
       [90, 'all', 'wire', 'FDT 22904'],
@@ -115,8 +111,7 @@ const written: DemoInvoice[] = [
   {
     to: 'collector',
     issued: 26,
-    card: [12, 3_725_00],
-    template: 'Buyer’s fee',
+    lines: [['Insurance of the collection, one year', 3_725_00]],
     paid: [[24, 'all', 'wire', 'FDT 24115']],
   },
   {
@@ -129,17 +124,15 @@ const written: DemoInvoice[] = [
   {
     to: 'collector',
     issued: 2,
-    card: [3, 21_400_00],
-    template: 'Buyer’s fee',
-    memo: 'Thank you, Theo. The card stays sealed in Delaware and ownership passes when the funds clear.',
+    lines: [['Sourcing retainer, vintage baseball', 21_400_00]],
+    memo: 'Thank you, Theo. We begin when the funds clear.',
   },
   { to: 'lender', issued: 1, lines: [['Collateral insurance, December', 310_00]] },
   {
     to: 'collector',
     issued: null,
-    card: [4, 17_950_00],
-    template: 'Buyer’s fee',
-    memo: 'Reserved for you until Friday.',
+    lines: [['Sourcing retainer, vintage football', 17_950_00]],
+    memo: 'The retainer we discussed on Friday.',
   },
   { to: 'lender', issued: null, lines: [['Year-end statement, printed', 45_00]] },
 ]
@@ -173,7 +166,6 @@ export async function loadDemoBilling(
   const dayOf = (daysAgo: number): Day => dayIn(deps.settings.current.timeZone, addSeconds(now, -daysAgo * 86_400))
 
   const templates = await readTemplates(deps.db)
-  const cards = await readCards(deps.db, people.collector)
   await at(540, (tx) => silence(tx, true))
   // a later number must not have an earlier date, so invoices of other areas are written in between, in order
   const others = meanwhile.toSorted((one, other) => other.daysAgo - one.daysAgo)
@@ -188,7 +180,7 @@ export async function loadDemoBilling(
     const memberId = typeof invoice.to === 'number' ? (members[invoice.to]?.id ?? '') : people[invoice.to]
     const begun = (invoice.issued ?? 0) + (invoice.issued === null ? 0.2 : 0.1)
     const { id } = await at(begun, (tx) =>
-      invoices.make(tx, deps, { memberId, memo: invoice.memo, lines: linesOf(invoice, templates, cards) }),
+      invoices.make(tx, deps, { memberId, memo: invoice.memo, lines: linesOf(invoice, templates) }),
     )
     if (invoice.issued === null) continue
     await at(invoice.issued, (tx) => issuing.issue(tx, deps, id))
@@ -250,14 +242,6 @@ const readTemplates = (db: Db): Promise<KnownTemplate[]> =>
       JOIN fee_template_versions v ON v.template_id = t.id AND v.number = t.number`,
   )
 
-type KnownCard = { id: string; name: string; cert: string | null }
-
-const readCards = (db: Db, except: string): Promise<KnownCard[]> =>
-  db.all(
-    sql<KnownCard>`SELECT id, concat_ws(', ', player_name, concat_ws(' ', year, set_name), grader || ' ' || grade) AS name, cert_number AS cert
-      FROM cards WHERE owner_id <> ${except} AND status = 'registered' AND grader <> 'RAW' ORDER BY worth_cents DESC, id LIMIT 20`,
-  )
-
 type Rule = {
   kind: string
   label: string
@@ -275,19 +259,9 @@ const rateOf = (rule: Rule): LineDraft['rate'] => {
   return { kind: 'rule', rule: rule as never }
 }
 
-function linesOf(invoice: DemoInvoice, templates: KnownTemplate[], cards: KnownCard[]): LineDraft[] {
+function linesOf(invoice: DemoInvoice, templates: KnownTemplate[]): LineDraft[] {
   const plain = { detail: null, quantity: 1, cardId: null, templateId: null, templateVersion: null }
   const lines: LineDraft[] = []
-  const card = invoice.card && cards[invoice.card[0]]
-  if (invoice.card && card)
-    lines.push({
-      ...plain,
-      source: 'card',
-      label: card.name,
-      detail: card.cert && `Cert ${card.cert}`,
-      cardId: card.id,
-      rate: { kind: 'flat', cents: invoice.card[1] },
-    })
   for (const [label, cents, quantity = 1] of invoice.lines ?? [])
     lines.push({ ...plain, source: 'hand', label, quantity, rate: { kind: 'flat', cents } })
   const template = templates.find(({ name }) => name === invoice.template)

@@ -1,5 +1,4 @@
 import type { NewCard } from '@ambry/contract/cards/registry/endpoints'
-import { addSeconds, dayIn } from '@ambry/contract/kernel/dates'
 import { printedGrade } from '@ambry/slab/grades'
 import { appraiseMany, houseParty } from '../areas/cards/admin/service.ts'
 import * as custody from '../areas/cards/custody/service.ts'
@@ -10,8 +9,9 @@ import * as disputes from '../areas/cards/titles/disputes-service.ts'
 import { compareById, fileMatching, type RecordOnFile } from '../areas/cards/verification/service.ts'
 import { keepSamples } from '../areas/lookups/answers/service.ts'
 import { markRead } from '../areas/notices/service.ts'
-import { type Origin, systemOrigin, type Tx } from '../db/transaction.ts'
+import { systemOrigin } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { DaysAgo } from './days-ago.ts'
 import { afterSold, demoCard } from './demo-cards.ts'
 import { figures, type InventedCard } from './invented-cards.ts'
 import type { DemoMember } from './members.ts'
@@ -19,33 +19,7 @@ import { acting, type DemoPeople } from './people.ts'
 import { photograph } from './photos.ts'
 import { showpieces } from './showpieces.ts'
 
-const day = 86_400
-
 type Held = { id: string; ownerId: string; card: InventedCard; n: number; daysAgo: number }
-
-/** People, days and services, with the business time set back to the given day. */
-class Past {
-  readonly #deps: Deps
-  readonly #now: Date
-  constructor(deps: Deps) {
-    this.#deps = deps
-    this.#now = deps.clock.now()
-  }
-
-  at(daysAgo: number): Date {
-    return new Date(addSeconds(this.#now, -daysAgo * day))
-  }
-
-  on(daysAgo: number): string {
-    return dayIn(this.#deps.settings.current.timeZone, this.at(daysAgo))
-  }
-
-  run<T>(actorId: string | null, daysAgo: number, work: (tx: Tx, deps: Deps) => Promise<T>): Promise<T> {
-    const at = this.at(daysAgo)
-    const origin: Origin = { ...systemOrigin, actorId }
-    return this.#deps.transactions.run(origin, (tx) => work(tx, { ...this.#deps, clock: { now: () => at } }), at)
-  }
-}
 
 /** Whether the demo data still has to be written. */
 export const hasNoCards = (deps: Deps): Promise<boolean> => isEmpty(deps.db)
@@ -57,7 +31,7 @@ export async function loadDemoCards(
   members: readonly DemoMember[] = [],
 ): Promise<void> {
   const house = await houseParty(deps.db)
-  const past = new Past(deps)
+  const past = new DaysAgo(deps)
   const held: Held[] = []
   let n = 0
   const bring = async (ownerId: string, count: number, daysAgo: number, own: InventedCard[] = []) => {
@@ -88,7 +62,7 @@ export async function loadDemoCards(
 }
 
 /** Shipping addresses, for trying out a shipment. Both are invented. */
-async function describeVaults(past: Past, admin: string): Promise<void> {
+async function describeVaults(past: DaysAgo, admin: string): Promise<void> {
   const packing = 'Sleeve the slab and put it between two boards.\nUse a box with two inches of padding on each side.'
   const addresses = {
     'Delaware vault': 'Ambry Vault, Dock 3\n100 Example Street\nWilmington, DE 19801',
@@ -100,7 +74,7 @@ async function describeVaults(past: Past, admin: string): Promise<void> {
 }
 
 async function register(
-  past: Past,
+  past: DaysAgo,
   ownerId: string,
   invented: InventedCard[],
   daysAgo: number,
@@ -135,7 +109,7 @@ async function register(
 }
 
 /** Most PSA cards were compared with the sample set; a few match only in part, and some were never looked up. */
-async function verify(past: Past, held: Held[], daysAgo: number): Promise<void> {
+async function verify(past: DaysAgo, held: Held[], daysAgo: number): Promise<void> {
   const asked = held.filter(({ card, n }) => card.grader === 'PSA' && card.certNumber !== null && n % 7 !== 3)
   await past.run(null, daysAgo, async (tx, deps) => {
     const records = asked.map(({ id, card, n }) => {
@@ -187,7 +161,7 @@ const recordOf = (card: InventedCard, n: number, at: Date): RecordOnFile => ({
 type People = { house: string; admin: string; collector: string }
 
 /** All of Ambry's cards and the better ones of members; cards registered on the same day travel in one parcel. */
-async function intoTheVault(past: Past, held: Held[], { house, admin, collector }: People): Promise<void> {
+async function intoTheVault(past: DaysAgo, held: Held[], { house, admin, collector }: People): Promise<void> {
   const chosen = held
     .filter(
       ({ ownerId, card, n }) =>
@@ -224,7 +198,7 @@ async function intoTheVault(past: Past, held: Held[], { house, admin, collector 
 const monthsOfAppraisals = 24
 
 /** Valuable cards are appraised monthly, the others quarterly. */
-async function appraise(past: Past, held: Held[], { house, admin }: Omit<People, 'collector'>): Promise<void> {
+async function appraise(past: DaysAgo, held: Held[], { house, admin }: Omit<People, 'collector'>): Promise<void> {
   for (let month = monthsOfAppraisals; month >= 0; month--) {
     const daysAgo = month * 30 + 1
     const due = held.filter(
@@ -242,7 +216,7 @@ async function appraise(past: Past, held: Held[], { house, admin }: Omit<People,
       valueCents: worthAt(card.worthCents, n, month),
       on: past.on(daysAgo),
     }))
-    await past.run(admin, daysAgo, (tx) => appraiseMany(tx, figures))
+    await past.run(admin, daysAgo, (tx, deps) => appraiseMany(tx, deps, figures))
   }
 }
 
@@ -255,7 +229,7 @@ function worthAt(today: number, n: number, monthsAgo: number): number {
 }
 
 /** Some cards are always in transit. */
-async function onTheMove(past: Past, held: Held[], { admin, collector }: Omit<People, 'house'>): Promise<void> {
+async function onTheMove(past: DaysAgo, held: Held[], { admin, collector }: Omit<People, 'house'>): Promise<void> {
   const own = held.filter(({ ownerId, card }) => ownerId === collector && card.grader !== 'RAW')
   const actor = acting(collector)
   const isHome = ({ card, n }: Held) => !(card.worthCents > 500_000 && n % 3 !== 0)
@@ -278,7 +252,7 @@ async function onTheMove(past: Past, held: Held[], { admin, collector }: Omit<Pe
   }
 }
 
-async function dispute(past: Past, held: Held[], collector: string, lender: string): Promise<void> {
+async function dispute(past: DaysAgo, held: Held[], collector: string, lender: string): Promise<void> {
   const claimed = held.find(
     ({ ownerId, card, n }) => ownerId === collector && card.certNumber !== null && n > showpieces.length,
   )

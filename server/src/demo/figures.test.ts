@@ -6,36 +6,24 @@ import { traitsOf } from '@ambry/slab/face'
 import { beforeAll, expect, it } from 'vitest'
 
 import { wanted } from '../../test/cards.ts'
-import { type Caller, useHarness } from '../../test/harness.ts'
-import { openSession } from '../areas/accounts/sessions/service.ts'
-import { systemOrigin } from '../db/transaction.ts'
-import { loadDemo } from './load.ts'
+import { signInDemo, useLoadedDemo } from '../../test/demo.ts'
+import type { Caller } from '../../test/harness.ts'
 
-// Loads the demo once and adds up its figures across screens through the API.
+// Adds up the demo's figures across screens through the API.
 
-const h = useHarness()
+const h = useLoadedDemo()
 let admin: Caller
 let collector: Caller
 let lender: Caller
 let today: string
 
-const signedIn = async (phone: string): Promise<Caller> => {
-  const [user] = await h().query<{ id: string }>('SELECT id FROM users WHERE phone = $1', [phone])
-  const id = user?.id ?? ''
-  const { token } = await h().app.deps.transactions.run(systemOrigin, (tx) =>
-    openSession(tx, { userId: id, userAgent: 'test' }),
-  )
-  return h().asCaller(id, phone, token)
-}
-
 beforeAll(async () => {
-  await loadDemo(h().app.deps)
-  admin = await signedIn('+12025550100')
-  collector = await signedIn('+12025550101')
-  lender = await signedIn('+12025550102')
+  admin = await signInDemo(h(), '+12025550100')
+  collector = await signInDemo(h(), '+12025550101')
+  lender = await signInDemo(h(), '+12025550102')
   const { timeZone } = h().app.deps.settings.current
   today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(h().clock.now())
-}, 240_000)
+})
 
 const sum = (cents: (number | null)[]): number => cents.reduce<number>((all, one) => all + (one ?? 0), 0)
 const before = (days: number) => addSeconds(`${today}T12:00:00.000Z`, -days * 86_400).slice(0, 10)
@@ -219,13 +207,34 @@ it('no two different cards on a page look alike, and copies do', async () => {
   }
 })
 
+it('lenders: notes of every standing with months of payments, three open offers and one transfer', async () => {
+  const overview = await wanted(lender.get('/api/user/lending'))
+  expect(overview).toMatchObject({ notes: 8, repaidNotes: 2, mayInvest: true, fault: null })
+  expect(overview.principalCents).toBeGreaterThan(1_000_000)
+  expect(overview.availableCents).toBeGreaterThan(1_000_000)
+  expect(overview.receivedCents).toBeGreaterThan(10_000)
+  expect(overview.xirrPercent).toBeGreaterThan(5)
+  expect(overview.xirrPercent).toBeLessThan(30)
+  expect(overview.calendar.length).toBeGreaterThan(2)
+  const { items: offered } = await wanted(lender.get('/api/user/offered-loans'))
+  expect(offered).toHaveLength(3)
+  expect(offered.filter(({ committedCents }: any) => committedCents > 0)).toHaveLength(1)
+  const { items: transfers } = await wanted(lender.get('/api/user/note-transfers'))
+  expect(transfers).toMatchObject([{ status: 'proposed', isSeller: false, actions: ['accept', 'decline'] }])
+  const book = await wanted(admin.get('/api/admin/loan-book'))
+  expect(book.lendersCents).toBeGreaterThan(0)
+  expect(book.rolls.length).toBeGreaterThan(0)
+  expect((await lender.get('/files/lending/holdings.json')).status).toBe(200)
+})
+
 it('loans: a year of history in every state after funding, and books that agree', async () => {
   const all = await everyRow(admin, '/api/admin/loans')
   const own = await everyRow(collector, '/api/user/loans')
   const count = (rows: any[], status: string) => rows.filter((row) => row.status === status).length
   expect(count(own, 'active')).toBeGreaterThanOrEqual(2)
   expect(count(own, 'paid')).toBeGreaterThanOrEqual(1)
-  expect(count(all, 'active')).toBe(5)
+  expect(count(all, 'active')).toBe(7)
+  expect([count(all, 'defaulted'), count(all, 'foreclosed')]).toEqual([1, 1])
   const details = await Promise.all(
     all.filter(({ fundedOn }) => fundedOn).map(({ id }) => wanted(admin.get(`/api/admin/loans/${id}`))),
   )
@@ -233,6 +242,25 @@ it('loans: a year of history in every state after funding, and books that agree'
   expect(
     some((loan) => loan.daysPastDue > 10 && loan.balance.feesCents > 0),
     'late with a late fee',
+  ).toBe(3)
+  const called = details.find(({ marginCall }) => marginCall)
+  expect(
+    called.marginCall.cards.some(({ isEnough }: any) => isEnough),
+    'a spare card that cures the call',
+  ).toBe(true)
+  expect(called.marginCall.sent.length).toBeGreaterThan(0)
+  expect(called.member.id).toBe(collector.id)
+  expect(
+    some((loan) => loan.promise?.status === 'open' && loan.bucket === '30-59'),
+    'with a promise to pay',
+  ).toBe(1)
+  expect(
+    some((loan) => loan.status === 'defaulted' && loan.notices.at(-1).effectiveOn > before(0)),
+    'with its notice of sale running',
+  ).toBe(1)
+  expect(
+    some((loan) => loan.status === 'foreclosed' && loan.collateralSales[0].surplusCents > 0),
+    'foreclosed with a surplus',
   ).toBe(1)
   expect(
     some((loan) => loan.events.some(({ kind }: any) => kind === 'terms')),
@@ -248,8 +276,47 @@ it('loans: a year of history in every state after funding, and books that agree'
   ).toBe(1)
   const autopay = await Promise.all(own.map(({ id }) => wanted(collector.get(`/api/user/loans/${id}`))))
   expect(autopay.filter((loan) => loan.autopay?.nextOn === before(-4))).toHaveLength(1)
+  const last: Record<string, string> = { paid: 'released', foreclosed: 'sold' }
   for (const { collateral, status } of details)
-    expect(collateral.every((each: any) => each.status === (status === 'paid' ? 'released' : 'pledged'))).toBe(true)
+    expect(collateral.every((each: any) => each.status === (last[status] ?? 'pledged'))).toBe(true)
   const { proof } = await wanted(admin.post('/api/admin/ledger/proof'))
   expect(proof.checks.flatMap(({ findings }: any) => findings)).toEqual([])
+})
+
+it('funds: two years of NAV, eleven holders, distributions, what waits, an index to compare with, and one that ended', async () => {
+  const funds = await everyRow(collector, '/api/funds')
+  const named = (name: string) => funds.find((fund) => fund.name === name)
+  expect(funds.map(({ name, status }) => `${name} ${status}`)).toEqual([
+    'Meridian Fund I open',
+    'Modern Chrome closed',
+    'First Edition Fund open',
+    'Gridiron Rookies liquidated',
+  ])
+  const pages = await Promise.all(funds.map(({ id }) => wanted(collector.get(`/api/funds/${id}`))))
+  const navs = await Promise.all(funds.map(({ id }) => wanted(collector.get(`/api/funds/${id}/nav?span=all`))))
+  for (const at of [0, 1]) {
+    expect(navs[at].points[0].on <= before(720), 'since two years').toBe(true)
+    expect(navs[at].points.at(-1)).toMatchObject({ on: before(1) })
+    expect(navs[at].points.every(({ benchmark }: any) => benchmark !== null)).toBe(true)
+    expect(pages[at].returns.benchmark.label).toContain('index')
+  }
+  const [meridian, chrome, edition, gridiron] = pages
+  expect(meridian).toMatchObject({ cards: 13, holders: 9, faults: [] })
+  expect(meridian.growth).toBeGreaterThan(0.2)
+  expect(meridian.distributions).toHaveLength(2)
+  expect(chrome.growth).toBeLessThan(0)
+  expect(chrome.returns.drawdown.deepest).toBeLessThan(-0.2)
+  expect(edition).toMatchObject({ places: 0, faults: [{ kind: 'open' }] })
+  expect(gridiron).toMatchObject({ cards: 0, holders: 0 })
+  expect(gridiron.distributions).toMatchObject([{ kind: 'liquidation' }])
+  const held = await h().query('SELECT count(DISTINCT member_id)::int AS holders FROM fund_lots')
+  expect(held).toEqual([{ holders: 11 }])
+  for (const member of [collector, lender])
+    for (const fund of [meridian, chrome]) {
+      const position = await wanted(member.get(`/api/funds/${fund.id}/position`))
+      expect(position.lots.length).toBeGreaterThan(0)
+      expect(position.xirr).not.toBeNull()
+    }
+  const { waiting } = (await everyRow(admin, '/api/admin/funds')).find(({ id }) => id === named('Meridian Fund I').id)
+  expect(waiting).toEqual({ subscriptions: 1, redemptions: 1, transfers: 1, questions: 1 })
 })

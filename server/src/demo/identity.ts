@@ -9,13 +9,16 @@ import { edit, submit, upload } from '../areas/identity/service.ts'
 import { type Origin, systemOrigin, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { project } from '../places.ts'
-import type { DemoMember } from './members.ts'
+import { type DemoMember, founders } from './members.ts'
 import { acting, type DemoPeople } from './people.ts'
 import { specimen } from './specimens.ts'
 
 const day = 86_400
 
 /** Counted from the end of the list: recent members who haven't bought anything. */
+/** The members who joined first can invest in funds, as the collector and the lender can. */
+const investors = 12
+
 const waiting = 1
 const rejected = 2
 
@@ -39,18 +42,27 @@ export async function loadDemoIdentities(
     ]),
   )
   const others = members.slice(0, members.length - rejected).map(({ id, joinedAgo }) => ({ id, joinedAgo }))
-  const traders = [{ id: people.collector, joinedAgo: 719 }, { id: people.lender, joinedAgo: 649 }, ...others]
-  for (const [n, { id, joinedAgo }] of traders.entries())
+  const traders = [...foundersOf(people), ...others]
+  const investing = new Set([people.collector, people.lender, ...members.slice(0, investors).map(({ id }) => id)])
+  for (const [n, { id, joinedAgo }] of traders.entries()) {
+    // funds are offered by the country of an ID
+    if (investing.has(id)) await at(joinedAgo, (tx) => edit(tx, deps, acting(id), { version: 0, country: 'US' }))
     await at(joinedAgo, (tx) =>
       record(tx, deps, acting(people.admin), id, {
-        level: id === people.lender ? 'accreditation' : 'address',
+        level: investing.has(id) ? 'accreditation' : 'address',
         legalName: names.get(id) ?? 'Unknown',
         bornOn: `${1958 + ((n * 7) % 40)}-0${1 + (n % 9)}-1${n % 9}`,
         expiresOn: addYears(today, 2 + (n % 3)),
         note: 'Checked the passport and a utility bill in person.',
       }),
     )
+  }
 }
+
+const foundersOf = ({ collector, lender }: DemoPeople) => [
+  { id: collector, joinedAgo: founders.collector - 1 },
+  { id: lender, joinedAgo: founders.lender - 1 },
+]
 
 /** One waits for a decision, and one was asked for two photos again. */
 export async function loadDemoCases(deps: Deps, people: DemoPeople, members: readonly DemoMember[]): Promise<void> {

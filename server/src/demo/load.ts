@@ -1,21 +1,31 @@
 import { sql } from 'kysely'
-
+import { readCatalog, recountCatalog } from '../areas/sales/catalog/reading-service.ts'
 import type { Deps } from '../deps.ts'
 import { loadDemoBilling } from './billing.ts'
 import { hasNoCards, loadDemoCards } from './cards.ts'
+import { DaysAgo } from './days-ago.ts'
+import { demoFunds } from './funds.ts'
 import { loadDemoCases, loadDemoIdentities } from './identity.ts'
+import { loadDemoOfferings } from './lenders.ts'
 import { loadDemoApplications } from './lending.ts'
-import { loadDemoLoans } from './loans.ts'
+import { loadDemoLoans, Past } from './loans.ts'
 import { loadDemoLookups } from './lookups.ts'
 import { loadDemoMembers } from './members.ts'
 import { loadDemoPeople } from './people.ts'
 import { loadDemoPlans } from './plans.ts'
-import { demoSales, forgetOldNews, loadDemoComparables } from './sales.ts'
+import { demoSales, forgetOldNews, importComparables, loadDemoComparables } from './sales.ts'
 import { loadSecure } from './secure.ts'
 import { demoSecureHistory } from './secure-history.ts'
 import { loadDemoRequests } from './secure-requests.ts'
 import { loadViews } from './secure-views.ts'
 import { loadDemoSharing } from './sharing.ts'
+import { Copies } from './source-cards.ts'
+import { loadDemoConversations } from './source-conversations.ts'
+import { SourceDemo } from './source-demo.ts'
+import { demoHunts } from './source-hunts.ts'
+import { demoPosts, loadPostViews, wantedCards } from './source-posts.ts'
+import { loadDemoResponses } from './source-responses.ts'
+import { loadDemoSells } from './source-sells.ts'
 
 const countPeople = async ({ db }: Deps) =>
   (await db.one(
@@ -43,14 +53,31 @@ export async function loadDemo(deps: Deps): Promise<void> {
   await loadDemoSharing(deps, people, members)
   await loadDemoIdentities(deps, people, members)
   const history = await demoSecureHistory(deps, people, members)
-  await loadDemoBilling(deps, people, [...(await demoSales(deps, people)), ...history], members)
+  await importComparables(deps, people, wantedCards(), { name: 'wanted-cards.csv', firstLot: 81_000 })
+  await readCatalog(deps)
+  const past = new DaysAgo(deps)
+  const source = new SourceDemo(past, new Copies(past), people, members)
+  const funds = await demoFunds(past, people, members)
+  const meanwhile = [
+    ...(await demoSales(deps, people)),
+    ...[...history, ...demoPosts(source), ...demoHunts(source), ...funds.steps],
+  ]
+  await loadDemoBilling(deps, people, meanwhile, members)
   await loadDemoComparables(deps, people)
+  await funds.finish()
   await loadDemoPlans(deps, people)
   await loadSecure(deps, people)
   await loadDemoRequests(deps, people)
-  await loadDemoLoans(deps, people)
+  const lenders = await loadDemoLoans(deps, people)
   await loadDemoApplications(deps, people)
+  await loadDemoOfferings(new Past(deps), people, lenders)
+  await loadDemoResponses(source)
+  await loadDemoSells(source)
+  await loadDemoConversations(source)
+  await loadPostViews(source)
   await loadViews(deps)
   await loadDemoCases(deps, people, members)
   await forgetOldNews(deps)
+  // what was written with an earlier time than it has read is read again
+  await recountCatalog(deps)
 }

@@ -130,6 +130,7 @@ async function introduceHouse(tx: Tx): Promise<void> {
     vaultLocations: 'Delaware and Zürich',
     lastAuditOn: '2026-09-30',
     deskHours: 'Vault desk: daily, 8 AM to 8 PM ET',
+    contactPhone: '(302) 555-0142',
     legalName: 'Ambry Members’ House LLC',
     legalAddress: '1209 Orange Street\nWilmington, DE 19801',
     bankBeneficiary: 'Ambry Client Funds LLC',

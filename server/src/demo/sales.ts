@@ -181,7 +181,7 @@ const sources = [
 ] as const
 const cardsCompared = 26
 
-type Compared = {
+export type Compared = {
   player: string
   year: string | null
   set: string | null
@@ -193,24 +193,43 @@ type Compared = {
   worth: number
 }
 
-/** Comps of the demo's better cards, imported as a file. */
+/** Comps of the demo's better cards. */
 export async function loadDemoComparables(deps: Deps, people: DemoPeople): Promise<void> {
-  const now = deps.clock.now()
   const cards = await deps.db.all(
     sql<Compared>`SELECT player_name AS player, year, set_name AS set, card_number AS number, variety, category, grader, grade, value_cents AS worth
       FROM cards WHERE status = 'registered' AND grader <> 'RAW' AND grade ~ '^[0-9]' AND value_cents > 20000
       ORDER BY (owner_id = ${people.collector}) DESC, value_cents DESC, id LIMIT ${cardsCompared}`,
   )
+  await importComparables(deps, people, cards, { name: 'comparable-sales.csv', firstLot: 71_000 })
+}
+
+type Imported = {
+  name: string
+  firstLot: number
+  everyDays?: number
+  /** In how many days prices rise by what they are worth today. */
+  doubledIn?: number
+}
+
+/** Six sales of each card, imported as a file. Files need lots of their own: each lot is read once. */
+export async function importComparables(
+  deps: Deps,
+  people: DemoPeople,
+  cards: readonly Compared[],
+  { name, firstLot, everyDays = 118, doubledIn = 2_600 }: Imported,
+): Promise<void> {
+  const now = deps.clock.now()
   const rows = cards.flatMap((card, n) => {
     const next = figures(n + 4_441)
     return Array.from({ length: 6 }, (_, k) => {
-      const daysAgo = 12 + k * 118 + Math.floor(next() * 80)
+      const daysAgo = 12 + k * everyDays + Math.floor(next() * 80)
       // one in six has a lower grade and a lower price
       const isOther = k === 3 && Number(card.grade) > 1
       const grade = isOther ? String(Math.floor(Number(card.grade)) - 1 || 1) : card.grade
       const dollars =
-        Math.round(((card.worth / 100) * (1.04 - daysAgo / 2_600) * (0.9 + next() * 0.2) * (isOther ? 0.45 : 1)) / 5) *
-        5
+        Math.round(
+          ((card.worth / 100) * (1.04 - daysAgo / doubledIn) * (0.9 + next() * 0.2) * (isOther ? 0.45 : 1)) / 5,
+        ) * 5
       const [source, address] = sources[(n + k) % sources.length] ?? sources[0]
       const soldOn = addSeconds(now, -daysAgo * day).slice(0, 10)
       return [
@@ -225,7 +244,7 @@ export async function loadDemoComparables(deps: Deps, people: DemoPeople): Promi
         `$${Math.max(dollars, 5)}.00`,
         soldOn,
         source,
-        `${address}${71_000 + n * 61 + k}`,
+        `${address}${firstLot + n * 61 + k}`,
       ]
     })
   })
@@ -245,17 +264,16 @@ export async function loadDemoComparables(deps: Deps, people: DemoPeople): Promi
   ]
   const text = [head, ...rows].map((cells) => csvLine(cells.map((cell) => cell ?? ''))).join('')
   const origin: Origin = { ...systemOrigin, actorId: people.admin }
-  await bring(deps, (work) => deps.transactions.run(origin, work), Buffer.from(text), {
-    name: 'comparable-sales.csv',
-    isDryRun: false,
-  })
+  // an hour ago, so that the catalog can read them at once
+  const at = new Date(addSeconds(now, -3_600))
+  await bring(deps, (work) => deps.transactions.run(origin, work, at), Buffer.from(text), { name, isDryRun: false })
 }
 
 /** Removes notifications about things backdated by months. */
 export const forgetOldNews = (deps: Deps): Promise<unknown> =>
   deps.transactions.run(systemOrigin, (tx) =>
     tx.run(
-      sql`UPDATE notices SET read_at = ${tx.now} WHERE kind IN ('title', 'requests') AND read_at IS NULL AND created_at < ${tx.now}::timestamptz - interval '1 day'
+      sql`UPDATE notices SET read_at = ${tx.now} WHERE kind IN ('title', 'requests', 'funds') AND read_at IS NULL AND created_at < ${tx.now}::timestamptz - interval '1 day'
         AND user_id IN (SELECT id FROM users WHERE is_demo)`,
     ),
   )

@@ -1,14 +1,12 @@
 import { expect, it } from 'vitest'
 
 import { wanted } from '../../test/cards.ts'
-import { useHarness } from '../../test/harness.ts'
+import { useLoadedDemo } from '../../test/demo.ts'
 import { open } from '../../test/sharing.ts'
-import { loadDemo } from './load.ts'
 
-const h = useHarness()
+const h = useLoadedDemo()
 
 it('links of every status, with totals that match their visits', async () => {
-  await loadDemo(h().app.deps)
   const all = await h().query(
     `
     SELECT l.name, l.dropped_at IS NOT NULL AS dropped, l.scope, l.status, l.closed_reason, l.expires_at < $1 AS expired, l.views >= l.max_views AS used_up,
@@ -51,5 +49,4 @@ it('links of every status, with totals that match their visits', async () => {
   const { location } = (await open(h(), `/share/${locked}`)).headers
   const said = await open(h(), String(location), { method: 'POST', form: { password: 'vault' } })
   expect(said.status).toBe(303)
-  // loads the whole demo first
 })

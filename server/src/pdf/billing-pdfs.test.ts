@@ -122,6 +122,7 @@ describe('an invoice', () => {
 const payment: Payment = {
   gateway: null,
   refundedCents: 0,
+  reversedCents: 0,
   refunds: [],
   id: '0190a000-0000-7000-8000-000000000000',
   number: 'RC-2026-000001',

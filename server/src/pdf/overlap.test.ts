@@ -6,6 +6,7 @@ import { keysOf } from '@ambry/contract/kernel/keys'
 import type { OwnSale } from '@ambry/contract/sales/records'
 import { describe, expect, it } from 'vitest'
 
+import { fundDocuments } from '../../test/fund-documents.ts'
 import { loanDocuments } from '../../test/loan-documents.ts'
 import { overlapsIn } from '../../test/pdf.ts'
 import { accountStatementPdf, invoicePdf, receiptPdf } from './billing-pdfs.ts'
@@ -70,7 +71,8 @@ const saleOf = (side: OwnSale['side'], { text, cents }: Value): OwnSale => ({
   ...{ priceCents: cents, feeCents: cents, totalCents: cents * 3, costCents: cents, gainCents: cents },
   feeName: text || null,
   invoice: { id: '0190a000-0000-7000-8000-000000000000', number: text, displayStatus: 'paid' },
-  payout: { status: 'paid', paidOn: on },
+  payout: { status: 'paid', paidOn: on, availableOn: null, nettedCents: 0 },
+  clawback: null,
   paper: null,
 })
 
@@ -199,6 +201,7 @@ const documents: Record<string, (value: Value) => Promise<Buffer>> = {
     )
   },
   ...loanDocuments,
+  ...fundDocuments,
 }
 /** The same functions with other documents. */
 const variants: Record<string, (value: Value) => Promise<Buffer>> = {

@@ -4,6 +4,7 @@ import { api, session } from '../api/api.ts'
 import { addressOf, type Input } from '../api/client.ts'
 import { pagesOf, query } from '../api/queries.ts'
 import { cardsQuery, countsQuery, filtersIn } from '../areas/secure/gallery/gallery-queries.ts'
+import { countsQuery as boardCountsQuery, postsQuery } from '../areas/source/board/board-queries.ts'
 import type { SearchOf } from '../paths.ts'
 import { parseSearch } from '../search.ts'
 
@@ -14,20 +15,33 @@ type Key = readonly [path: string, input: unknown, pages?: 'pages']
 
 const everywhere: readonly Key[] = [session.me.queryKey, query(api.site.site, {}).queryKey]
 
-const mine: readonly Key[] = [
-  ...everywhere,
-  pagesOf(api.notices.notices, { query: {} }).queryKey,
-  query(api.secure.ownRequestSummary, {}).queryKey,
-]
+const mine: readonly Key[] = [...everywhere, pagesOf(api.notices.notices, { query: {} }).queryKey]
 
-const ofGallery = (search: SearchOf<'/secure'>): Key[] => [
-  countsQuery(filtersIn(search)).queryKey,
-  cardsQuery(search).queryKey,
-]
+const has = (...words: readonly (string | number | undefined)[]): boolean => words.some((word) => word !== undefined)
 
 /** Only the gallery's default state is rendered: the cabinet, from the first card. */
-const isRendered = (pathname: string, { tab, view, page, compare, marked }: SearchOf<'/secure'>): boolean =>
-  pathname === '/secure' && tab !== 'requests' && [view, page, compare, marked].every((word) => word === undefined)
+function ofGallery(search: SearchOf<'/secure'>): Key[] {
+  const { tab, view, page, compare, marked } = search
+  if (tab === 'requests' || has(view, page, compare, marked)) return []
+  return [
+    ...mine,
+    query(api.secure.ownRequestSummary, {}).queryKey,
+    countsQuery(filtersIn(search)).queryKey,
+    cardsQuery(search).queryKey,
+  ]
+}
+
+/** The board alone: no other tab, no record and no dialog. */
+function ofBoard(search: SearchOf<'/source'>): Key[] {
+  const { tab, view, post, hunt, offer, dialog } = search
+  if (has(tab, view, post, hunt, offer, dialog)) return []
+  return [
+    ...mine,
+    query(api.source.ownSourceSummary, {}).queryKey,
+    boardCountsQuery(search).queryKey,
+    postsQuery(search).queryKey,
+  ]
+}
 
 export const isLanding = (href: string): boolean => new URL(href, 'http://any').pathname === '/'
 
@@ -36,7 +50,8 @@ export function queriesAt(href: string): readonly Key[] {
   if (isLanding(href)) return everywhere
   const { pathname, search } = new URL(href, 'http://any')
   const asked = parseSearch(search)
-  return isRendered(pathname, asked) ? [...mine, ...ofGallery(asked)] : []
+  if (pathname === '/secure') return ofGallery(asked)
+  return pathname === '/source' ? ofBoard(asked) : []
 }
 
 export const addressAt = ([path, input]: Key): string => addressOf(path, input as Input)

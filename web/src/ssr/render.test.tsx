@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@ambry/contract/accounts/records'
 import type { GalleryCounts, SecureCard } from '@ambry/contract/secure/records'
+import type { BoardCounts, WantedPost } from '@ambry/contract/source/posts/records'
 import { describe, expect, it } from 'vitest'
 
 import { addressesAt, mayRender, renderScreen } from './render.tsx'
@@ -63,6 +64,39 @@ const counts: GalleryCounts = {
   watched: 1,
 }
 
+const post = (n: number): WantedPost => ({
+  id: `0190a000-0000-7000-8000-0000000002${String(n).padStart(2, '0')}`,
+  number: `W-00${n}`,
+  category: 'hockey',
+  playerName: `Player ${n}`,
+  year: '1979',
+  set: 'Northern Ice',
+  cardNumber: String(n),
+  variety: null,
+  grades: ['PSA 9'],
+  picture: `/files/catalog/${n}/picture?v=1`,
+  budget: { minCents: null, maxCents: 1_200_000 },
+  note: null,
+  closesOn: '2026-12-24',
+  isPinned: n === 0,
+  isMine: n === 1,
+  responses: n,
+  myResponse: null,
+  matches: n === 2 ? 1 : 0,
+  publishedAt: '2026-11-01T12:00:00.000Z',
+})
+
+const boardCounts: BoardCounts = {
+  total: 20,
+  active: 20,
+  matching: 1,
+  categories: [{ value: 'hockey', count: 20 }],
+  players: [],
+  sets: [{ value: 'Northern Ice', count: 20 }],
+  grades: [{ value: 'PSA 9', count: 20 }],
+  budgets: [{ value: 'named', count: 20 }],
+}
+
 const answersAt = (href: string, person: Partial<CurrentUser> = {}) => {
   const known: Record<string, unknown> = {
     '/api/auth/me': { ...me, ...person },
@@ -71,6 +105,9 @@ const answersAt = (href: string, person: Partial<CurrentUser> = {}) => {
     '/api/user/requests/summary': { waitingForMe: 1 },
     '/api/cards': { items: Array.from({ length: 24 }, (_, n) => card(n)), nextCursor: null },
     '/api/cards/counts': counts,
+    '/api/sources/active': { items: Array.from({ length: 20 }, (_, n) => post(n)), nextCursor: 'more' },
+    '/api/sources/counts': boardCounts,
+    '/api/user/sources/summary': { waitingForMe: { posts: 2 }, isMatched: true },
   }
   return Object.fromEntries(addressesAt(href).map((address) => [address, known[address.split('?')[0] ?? '']]))
 }
@@ -145,6 +182,35 @@ describe('the gallery', () => {
     expect(names(one)).toEqual(new Set(['Ada Wren']))
     expect(names(other)).toEqual(new Set(['Bram Okafor']))
   })
+})
+
+describe('the board of Source', () => {
+  it('requests what its page would, including search and filters', () => {
+    expect(addressesAt('/source?q=rookie&category=hockey&sort=-budgetCents&utm=x')).toEqual([
+      '/api/auth/me',
+      '/api/house',
+      '/api/user/notices',
+      '/api/user/sources/summary',
+      '/api/sources/counts?category=hockey&q=rookie',
+      '/api/sources/active?category=hockey&q=rookie&sort=-budgetCents',
+    ])
+  })
+
+  it.each(['tab=posts', 'view=hunts', 'post=0190a000', 'hunt=0190a000', 'offer=new', 'dialog=save'])(
+    'is not rendered with %s',
+    (search) => expect(addressesAt(`/source?${search}`)).toEqual([]),
+  )
+
+  it.each(['nothing', '/api/sources/counts', '/api/user/sources/summary'])(
+    'renders fully when %s did not arrive in time',
+    async (late) => {
+      const { [late]: _, ...answers } = answersAt('/source')
+      const { html } = await renderScreen('/source', answers)
+      expect(html.match(/id="post-/g)).toHaveLength(20)
+      expect(html.match(/ style="[^"]*"/g)).toBeNull()
+      expect(html).not.toContain('<!--$!-->')
+    },
+  )
 })
 
 describe('the landing page', () => {

@@ -37,6 +37,7 @@ export const adminCardSorts = [
   '-name',
 ] as const
 
+const confirmUnusual = z.boolean().optional().describe('Save it although it is more than 40% from the current value')
 const isNewVault = z.boolean().optional().describe('Create the vault if it doesn’t exist yet')
 const vault = z.string().trim().min(1, 'Choose a vault.').max(60, 'Keep the name under 60 characters.')
 const place = z.string().trim().max(40, 'Keep the location under 40 characters.').nullable().optional()
@@ -163,7 +164,12 @@ export const adminCardEndpoints = defineEndpoints({
     publishes: ['card_updated', 'notification'],
     params: ById,
     status: 201,
-    body: z.strictObject({ valueCents: CentsSchema, on: DaySchema.optional(), note: optionalText(300) }),
+    body: z.strictObject({
+      valueCents: CentsSchema,
+      on: DaySchema.optional(),
+      note: optionalText(300),
+      confirm: confirmUnusual,
+    }),
     response: AdminCardSchema,
   },
   withdrawValuation: {
@@ -213,7 +219,7 @@ export const adminCardEndpoints = defineEndpoints({
     path: '/api/admin/cards/:id/title',
     summary: 'Correct a card’s owner',
     permission: 'card.title',
-    publishes: ['card_updated', 'notification'],
+    publishes: ['card_updated', 'ledger_updated', 'notification'],
     params: ById,
     stepUp: true,
     body: z.strictObject({ ownerId: IdSchema.nullable().describe('Null means Ambry'), reason: ReasonSchema }),
@@ -248,6 +254,7 @@ export const adminCardEndpoints = defineEndpoints({
         action: z.literal('appraise'),
         byBps: z.int().min(-9_000).max(10_000).describe('Change from the current value'),
         note: optionalText(300),
+        confirm: confirmUnusual,
         select: selectionBy(adminCardFilters),
       }),
       z.strictObject({
@@ -323,7 +330,7 @@ export const adminCardEndpoints = defineEndpoints({
     path: '/api/admin/disputes/:id/decide',
     summary: 'Decide a claim; if upheld, ownership passes to the claimant',
     permission: 'dispute.decide',
-    publishes: ['card_updated', 'notification'],
+    publishes: ['card_updated', 'ledger_updated', 'notification'],
     params: ById,
     stepUp: true,
     body: z.strictObject({ action: z.enum(['uphold', 'reject']), decision: ReasonSchema }),

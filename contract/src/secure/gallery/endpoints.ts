@@ -140,8 +140,9 @@ export const galleryEndpoints = defineEndpoints({
   savedSearches: {
     method: 'GET',
     path: '/api/user/searches',
-    summary: 'My saved searches',
+    summary: 'My saved searches, of Secure or of the Source board',
     permission: 'secure.watch',
+    query: z.strictObject({ place: z.enum(['secure', 'source']).default('secure') }),
     response: z.object({ items: z.array(SavedSearchSchema) }),
   },
   saveSearch: {

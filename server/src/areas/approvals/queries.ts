@@ -125,6 +125,12 @@ export const listHolders = (db: Db, roles: readonly StaffRole[]): Promise<{ id: 
     [roles],
   )
 
+/** What waits for a record. */
+export const findWaiting = (db: Db, kind: string, record: string): Promise<{ id: string } | undefined> =>
+  db.one(
+    sql<{ id: string }>`SELECT id FROM approvals WHERE kind = ${kind} AND record = ${record} AND status = 'pending'`,
+  )
+
 export const listNames = (db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
   db.prepared('people_names', 'SELECT id, coalesce(name, phone) AS name FROM users WHERE id = ANY($1::uuid[])', [ids])
 

@@ -1,6 +1,6 @@
 import type { Approval, approvalEndpoints } from '@ambry/contract/approvals/endpoints'
-import { approvalActions } from '@ambry/contract/approvals/kinds'
-import { permissions } from '@ambry/contract/areas'
+import { type ApprovalKindName, approvalActions } from '@ambry/contract/approvals/kinds'
+import { type Permission, permissions } from '@ambry/contract/areas'
 import { addSeconds } from '@ambry/contract/kernel/dates'
 import type { Effect } from '@ambry/contract/kernel/effects'
 import type { PendingApproval } from '@ambry/contract/kernel/endpoint'
@@ -23,6 +23,7 @@ import {
   type ApprovalRow,
   approvalList,
   countWaitingFor,
+  findWaiting,
   insertApproval,
   listExpired,
   listHolders,
@@ -133,6 +134,11 @@ const present =
     actions: actionsOf(deps, actor, row, now),
   })
 
+/** The names of everyone that effects mention, for who sees them before they happen. */
+export async function peopleOf(db: Db, effects: readonly Effect[]): Promise<{ id: string; name: string }[]> {
+  return listNames(db, peopleIn(effects))
+}
+
 async function presented(db: Db, deps: Deps, actor: Actor, now: Date, rows: readonly ApprovalRow[]) {
   const names = await listNames(db, [...new Set(rows.flatMap(({ effects }) => peopleIn(effects)))])
   return rows.map(present(deps, actor, now, new Map(names.map(({ id, name }) => [id, name]))))
@@ -148,6 +154,22 @@ export async function approvals(
 ): Promise<Page<Approval>> {
   const page = await approvalList.page(deps.db, query, (row) => row, viewerOf(deps, actor))
   return { ...page, items: await presented(deps.db, deps, actor, deps.clock.now(), page.items) }
+}
+
+/** What waits for a second person about a record; null when nothing does. */
+export const waitingFor = async (db: Db, kind: ApprovalKindName, record: string): Promise<string | null> =>
+  (await findWaiting(db, kind, record))?.id ?? null
+
+/** Who can approve what someone requests. */
+export async function approverNames(db: Db, permission: Permission, requesterId: string): Promise<string[]> {
+  const holders = (await listHolders(db, staffRolesWith(permissions[permission]))).filter(
+    ({ id }) => id !== requesterId,
+  )
+  const names = await listNames(
+    db,
+    holders.map(({ id }) => id),
+  )
+  return names.map(({ name }) => name).toSorted()
 }
 
 /** How many requests of others they can approve. */

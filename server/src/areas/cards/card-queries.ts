@@ -100,12 +100,16 @@ const detailText = () => `
     LEFT JOIN users u ON u.id = c.owner_id
   WHERE c.id = $1`
 
-/** The name of a fund is added by the funds area. */
-export const ownerName = `coalesce(u.name, u.phone, CASE p.kind WHEN 'house' THEN 'Ambry' ELSE 'A fund' END)`
+export const ownerName = `coalesce(u.name, u.phone, CASE p.kind WHEN 'house' THEN 'Ambry' ELSE (SELECT f.name FROM funds f WHERE f.id = p.id) END, 'A fund')`
 
 export async function findCard(db: Db, id: string, today: Day): Promise<CardDetailRow | undefined> {
   const [row] = await db.prepared<CardDetailRow>('find_card', detailText(), [id, today])
   return row
+}
+
+/** Locks many cards at once, in the order in which everything locks cards. */
+export async function lockCards(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.run(sql`SELECT FROM cards WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`)
 }
 
 /** Locks the card until the transaction ends. */

@@ -126,17 +126,20 @@ function bound({ commitment, isDisputed }: CardState): string | null {
   return isDisputed ? disputed : null
 }
 
-/** Why a card cannot be sold or reserved for a buyer; null when it can. */
-export function whyNotSold(card: CardState, ownerKind: 'member' | 'house' | 'fund'): string | null {
+export type OwnerKind = 'member' | 'house' | 'fund'
+
+/** Why a card cannot be sold or reserved for a buyer; null when it can. Only its fund sells a card of a fund. */
+export function whyNotSold(card: CardState, ownerKind: OwnerKind, isByFund = false): string | null {
   if (card.status === 'removed') return gone
-  if (ownerKind === 'fund') return labels.itsHeldByAFund
-  if (card.commitment) return promised(card.commitment)
+  if (ownerKind === 'fund' && !isByFund) return labels.itsHeldByAFund
+  const isPromised = card.commitment !== null && !(isByFund && card.commitment === 'fund_holding')
+  if (card.commitment && isPromised) return promised(card.commitment)
   return card.isDisputed ? disputed : null
 }
 
 /** Why a card cannot be listed in Secure; null when it can. */
-export function whyNotListed(card: CardState, ownerKind: 'member' | 'house' | 'fund'): string | null {
-  const why = whyNotSold(card, ownerKind)
+export function whyNotListed(card: CardState, ownerKind: OwnerKind, isByFund = false): string | null {
+  const why = whyNotSold(card, ownerKind, isByFund)
   if (why) return why
   if (card.custody !== 'in_vault') return labels.itIsntInTheVault
   return card.returnRequestedAt === null ? null : labels.itsOwnerHasRequested

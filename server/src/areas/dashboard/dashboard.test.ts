@@ -36,12 +36,19 @@ describe('overview', () => {
       }
     }
     expect(await seenBy('vault')).toEqual({
-      queues: ['arrivals', 'cardRequests', 'disputes', 'loanChanges', 'loans', 'promotionRequests', 'returns'],
+      queues: [
+        ...['arrivals', 'cardRequests', 'conversations', 'defaults', 'disputes', 'inspections', 'loanChanges'],
+        ...['loans', 'marginCalls', 'noteTransfers', 'promotionRequests', 'returns', 'sellOffers'],
+      ],
       hasMoney: false,
       hasAccess: false,
     })
     expect(await seenBy('finance')).toEqual({
-      queues: ['arrivals', 'books', 'chargebacks', 'loanChanges', 'loans', 'payments', 'returns'],
+      queues: [
+        ...['arrivals', 'books', 'chargebacks', 'conversations', 'defaults', 'fundQuestions', 'fundRedemptions'],
+        ...['fundSubscriptions', 'fundTransfers', 'hunts', 'inspections', 'loanChanges'],
+        ...['loans', 'marginCalls', 'noteTransfers', 'payments', 'returns', 'sellOffers'],
+      ],
       hasMoney: true,
       hasAccess: false,
     })
@@ -91,8 +98,20 @@ describe('overview', () => {
         { key: 'identity', waiting: 0, oldestAt: null, promiseHours: 24, dueAt: null },
         { key: 'cardRequests', waiting: 0, oldestAt: null, promiseHours: 48, dueAt: null },
         { key: 'promotionRequests', waiting: 0, oldestAt: null, promiseHours: 48, dueAt: null },
+        { key: 'sourceRequests', waiting: 0, oldestAt: null, promiseHours: 24, dueAt: null },
+        { key: 'hunts', waiting: 0, oldestAt: null, promiseHours: 24, dueAt: null },
+        { key: 'sellOffers', waiting: 0, oldestAt: null, promiseHours: 48, dueAt: null },
+        { key: 'inspections', waiting: 0, oldestAt: null, promiseHours: 24, dueAt: null },
+        { key: 'conversations', waiting: 0, oldestAt: null, promiseHours: 24, dueAt: null },
         { key: 'loans', waiting: 0, oldestAt: null, promiseHours: 48, dueAt: null },
         { key: 'loanChanges', waiting: 0, oldestAt: null, promiseHours: 48, dueAt: null },
+        { key: 'marginCalls', waiting: 0, oldestAt: null, promiseHours: 24, dueAt: null },
+        { key: 'defaults', waiting: 0, oldestAt: null, promiseHours: 72, dueAt: null },
+        { key: 'noteTransfers', waiting: 0, oldestAt: null, promiseHours: 48, dueAt: null },
+        { key: 'fundSubscriptions', waiting: 0, oldestAt: null, promiseHours: 48, dueAt: null },
+        { key: 'fundRedemptions', waiting: 0, oldestAt: null, promiseHours: 1560, dueAt: null },
+        { key: 'fundTransfers', waiting: 0, oldestAt: null, promiseHours: 48, dueAt: null },
+        { key: 'fundQuestions', waiting: 0, oldestAt: null, promiseHours: 48, dueAt: null },
         { key: 'arrivals', waiting: 0, oldestAt: null },
         { key: 'returns', waiting: 0, oldestAt: null },
         { key: 'disputes', waiting: 0, oldestAt: null },

@@ -1,6 +1,7 @@
 import { addSeconds, type Instant } from '@ambry/contract/kernel/dates'
 import { type QueueKey, queueKeys, queueRights } from '@ambry/contract/kernel/queues'
 
+import { huntReviewHours, inspectionHours, postReviewHours } from '@ambry/contract/source/kinds'
 import { type Actor, scopeOf } from '../../access/access.ts'
 import type { Deps } from '../../deps.ts'
 import { businessClock } from '../holidays/service.ts'
@@ -15,8 +16,21 @@ const promises: Record<Exclude<QueueKey, 'accessRequests' | 'identity'>, number>
   failedJobs: 24,
   cardRequests: 48,
   promotionRequests: 48,
+  sourceRequests: postReviewHours,
+  hunts: huntReviewHours,
+  sellOffers: 48,
+  inspections: inspectionHours,
+  conversations: 24,
   loans: 48,
   loanChanges: 48,
+  marginCalls: 24,
+  defaults: 72,
+  noteTransfers: 48,
+  fundSubscriptions: 48,
+  // the window itself meets them, at the latest after a quarter of business days
+  fundRedemptions: 65 * 24,
+  fundTransfers: 48,
+  fundQuestions: 48,
   arrivals: 240,
   returns: 48,
   disputes: 120,

@@ -57,6 +57,13 @@ export async function membersPastGate(
   return new Set(known.filter((row) => faultOf(deps, row, gate, null, 'staff') === null).map(({ id }) => id))
 }
 
+/** The country of each member's ID, where it is known. */
+export async function documentCountries(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map()
+  const known = await listCasesWithProfile(db, [...new Set(userIds)])
+  return new Map(known.flatMap(({ id, country }) => (country === null ? [] : [[id, country] as const])))
+}
+
 type Leaving = { memberId: string; amountCents: number }
 
 /** What to check before money goes out, for each of several payouts. */

@@ -29,3 +29,4 @@ export const yourRolesAre = (names: string) => `Your roles are now: ${names}.`
 // area.ts
 export const anAccountCouldntBeErased = 'A closed account couldn’t be erased'
 export const somethingIsStillOpen = 'Something is still open. Resolve it, and we’ll try again tomorrow.'
+export const inTheApp = 'In the app'

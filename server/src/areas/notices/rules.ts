@@ -34,12 +34,18 @@ export type Outbound = { text: boolean; email: 'chosen' | 'forced' | null }
  */
 export function channelsFor(
   { sms, email }: Pick<Wish, 'sms' | 'email'>,
-  { isEmailReachable, hasText, isDeadline }: { isEmailReachable: boolean; hasText: boolean; isDeadline: boolean },
+  {
+    isEmailReachable,
+    hasText,
+    isDeadline,
+    isEverywhere = false,
+  }: { isEmailReachable: boolean; hasText: boolean; isDeadline: boolean; isEverywhere?: boolean },
 ): Outbound {
   const chosen: Outbound = {
     text: hasText && sms === true,
     email: isEmailReachable && email === true ? 'chosen' : null,
   }
+  if (isEverywhere) return { text: hasText, email: isEmailReachable ? (chosen.email ?? 'forced') : null }
   if (!isDeadline || chosen.text || chosen.email) return chosen
   return isEmailReachable ? { text: false, email: 'forced' } : { text: true, email: null }
 }

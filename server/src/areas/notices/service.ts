@@ -8,6 +8,7 @@ import type { Db } from '../../db/db.ts'
 import type { QueryOf } from '../../db/define-list.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { sendEmail, sendText } from '../accounts/messages/service.ts'
+import * as labels from './labels.ts'
 import {
   countUnread,
   findReachable,
@@ -43,8 +44,13 @@ export type NewNotice = {
       text: string
       /** They must act in time, so it goes out by email or text whatever their preferences are. */
       deadline?: boolean
+      /** It goes out by email and by text, whatever their preferences are: notices the law or a contract requires. */
+      everyChannel?: boolean
     }
 )
+
+/** How a notice reached someone. */
+export type SentBy = { channel: 'app' | 'email' | 'text'; address: string }
 
 /** the maximum length of a notice */
 const mostNoticeLetters = 500
@@ -53,12 +59,17 @@ const mostNoticeLetters = 500
  * Adds a notice to a member's bell, shows it if they are online, and texts and emails it, all according to their
  * preferences. The email says what the notice says.
  */
-export async function notify(tx: Tx, userId: string, given: NewNotice): Promise<void> {
+export async function notify(tx: Tx, userId: string, notice: NewNotice): Promise<void> {
+  await notifyWithProof(tx, userId, notice)
+}
+
+/** The same, for what must be shown to have been sent: returns by which ways it went out. */
+export async function notifyWithProof(tx: Tx, userId: string, given: NewNotice): Promise<SentBy[]> {
   const { kind, title, variant, link = null, live } = given
   // messages often contain user text, so they are cut to fit instead of failing
   const message = given.message.slice(0, mostNoticeLetters)
   const person = await findReachable(tx, userId)
-  if (!person) return
+  if (!person) return []
   const wish = wishFor(kind, person.chosen, person.smsOptIn)
   const sent = await sendOut(tx, userId, person, given)
   if (wish.bell || sent.text || sent.email)
@@ -66,15 +77,22 @@ export async function notify(tx: Tx, userId: string, given: NewNotice): Promise<
       ...{ type: 'message', userId, title, message },
       channels: channels.filter((channel) => (channel === 'bell' ? wish.bell : sent[channel])),
     })
+  const out: SentBy[] = [
+    ...(sent.email && person.email ? [{ channel: 'email' as const, address: person.email }] : []),
+    ...(sent.text ? [{ channel: 'text' as const, address: person.phone }] : []),
+  ]
   // without a userId no toast is shown
   if (live) tx.publish({ users: [userId] }, wish.bell ? { ...live, userId } : live)
-  if (!wish.bell) return
+  if (!wish.bell) return out
   await insertNotice(tx, userId, { kind, title, message, link })
   const shown = { title, message, ...(variant && { variant }) }
+  // the person who caused it already sees the result on their page, and a toast would cover it
+  const isOwn = userId === tx.origin.actorId
   tx.publish(
     { users: [userId] },
-    live ? { type: 'notices_updated', userId } : { type: 'notification', userId, ...shown },
+    live || isOwn ? { type: 'notices_updated', userId } : { type: 'notification', userId, ...shown },
   )
+  return [{ channel: 'app', address: labels.inTheApp }, ...out]
 }
 
 /** the maximum length of an email's text */
@@ -86,6 +104,7 @@ async function sendOut(tx: Tx, userId: string, person: Reachable, notice: NewNot
     isEmailReachable: person.email !== null,
     hasText: text !== undefined,
     isDeadline: deadline,
+    isEverywhere: 'everyChannel' in notice && notice.everyChannel === true,
   })
   if (text && out.text) await sendText(tx, person.phone, text, { userId, kind })
   if (!person.email || !out.email) return out

@@ -40,7 +40,7 @@ const galleryHandlers = (deps: Deps): Handlers<typeof galleryEndpoints> => ({
     await transact((tx) => watching.unwatch(tx, actor, params.id))
     return done
   },
-  savedSearches: ({ actor }) => watching.searches(deps.db, actor),
+  savedSearches: ({ actor, query }) => watching.searches(deps.db, actor, query.place),
   saveSearch: ({ actor, body, transact }) => transact((tx) => watching.saveSearch(tx, actor, body)),
   editSearch: ({ actor, params, body, transact }) => transact((tx) => watching.editSearch(tx, actor, params.id, body)),
   dropSearch: async ({ actor, params, transact }) => {

@@ -3,7 +3,7 @@ import { type Choices, countChoices, countSteps, type Ranges, type Steps } from 
 import { findPage, selectRows } from './page.ts'
 import { type Bind, everyCondition, type FacetQuery, rendered, Statement } from './query.ts'
 
-export type Sorting = { column: string; cast: 'timestamptz' | 'text' | 'int8'; direction: 'asc' | 'desc' }
+export type Sorting = { column: string; cast: 'timestamptz' | 'text' | 'int8' | 'date'; direction: 'asc' | 'desc' }
 
 export type Range = {
   sort: Sorting

@@ -19,7 +19,7 @@ type Of<T extends Effect['type']> = Extract<Effect, { type: T }>
 type Step = { title: string; body: ReactNode }
 
 /** Everything the action will do, in order. Settings that change together are one step. */
-export function Effects({ approval }: { approval: Approval }) {
+export function Effects({ approval }: { approval: Pick<Approval, 'effects' | 'people'> }) {
   const names: Names = new Map(approval.people.map(({ id, name }) => [id, name]))
   const settings = approval.effects.filter((effect) => effect.type === 'setting')
   const steps = [

@@ -95,7 +95,11 @@ export const settingNames: Readonly<Record<string, string>> = {
   approvalGoodwillDollars: 'Goodwill limit ($)',
   approvalRefundDollars: 'Refund limit ($)',
   approvalCreditDollars: 'Credit note limit ($)',
+  approvalWriteOffDollars: 'Write-off limit ($)',
   approvalEntryDollars: 'Manual entry limit ($)',
+  holdCardDays: 'Hold of proceeds paid by card (days)',
+  holdAchDays: 'Hold of proceeds paid by bank transfer or check (days)',
+  holdWireDays: 'Hold of proceeds paid by wire or cash (days)',
 }
 
 // History.tsx

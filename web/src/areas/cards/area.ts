@@ -21,6 +21,7 @@ export const cardsArea = defineWebArea({
           'ownCardTop',
           'ownCardMiddle',
           'ownCardEnd',
+          'registryBulk',
         ),
       }),
     ],

@@ -5,7 +5,7 @@ import {
   gradeText,
   type ValuationSource,
 } from '@ambry/contract/cards/kinds'
-import { formatDollars } from '@ambry/contract/kernel/money'
+import { formatChange, formatDollars } from '@ambry/contract/kernel/money'
 
 type Identity = {
   category: CardCategory
@@ -37,8 +37,7 @@ export function whereText({ custody, vault }: Place, reader: 'owner' | 'house' =
 export const isOwnFigure = (source: ValuationSource | null): boolean => source === 'estimate' || source === 'import'
 
 /** Losses use a real minus sign. */
-export const signedDollars = (cents: number): string =>
-  `${cents < 0 ? '−' : cents > 0 ? '+' : ''}${formatDollars(Math.abs(cents))}`
+export const signedDollars = (cents: number): string => formatChange(cents, formatDollars)
 
 /** `+4.2%`, `−3.6%`. */
 export const percentText = (bps: number): string =>

@@ -21,7 +21,7 @@ type Range = keyof typeof labels.ranges
 const weeks: Record<Range, number> = { quarter: 14, half: 27, year: 53 }
 
 /** The value of the member's cards, its history, and where they are. */
-export function CollectionValue({ summary }: { summary: RegistrySummary }) {
+export function CollectionValue({ summary, fundCents }: { summary: RegistrySummary; fundCents: number }) {
   const growth = growthOf(summary)
   const [range, setRange] = useState<Range>('year')
   const history = valued(summary.history).slice(-weeks[range])
@@ -67,14 +67,14 @@ export function CollectionValue({ summary }: { summary: RegistrySummary }) {
             />
           </Suspense>
         )}
-        <Parts summary={summary} />
+        <Parts summary={summary} fundCents={fundCents} />
       </div>
     </>
   )
 }
 
 /** The value by location, which adds up to the total, and the gain over cost. */
-function Parts({ summary }: { summary: RegistrySummary }) {
+function Parts({ summary, fundCents }: { summary: RegistrySummary; fundCents: number }) {
   const { valueCents, inVaultCents, elsewhereCents, gainCents, gainCards, cards } = summary
   if (valueCents === 0) return null
   return (
@@ -91,6 +91,16 @@ function Parts({ summary }: { summary: RegistrySummary }) {
         <div>
           <dt className={styles.partName}>{labels.gainOnCost(gainCards, cards)}</dt>
           <dd className={`num ${styles.partValue} ${toneOf(gainCents) ?? ''}`}>{signedDollars(gainCents)}</dd>
+        </div>
+      )}
+      {fundCents > 0 && (
+        <div>
+          <dt className={styles.partName}>
+            <Link to="/funds" search={{ show: 'mine' }}>
+              {labels.fundUnits}
+            </Link>
+          </dt>
+          <dd className={`num ${styles.partValue}`}>{formatDollars(fundCents)}</dd>
         </div>
       )}
     </dl>

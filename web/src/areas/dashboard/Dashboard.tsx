@@ -38,6 +38,8 @@ export function Dashboard() {
   const summary = useQuery(query(api.cards.registrySummary, { query: {} }))
   const requests = useQuery(query(api.secure.ownRequests, { query: { waiting: '1' } }))
   const loans = useQuery(query(api.lending.ownLoans, { query: { status: 'active,approved,pending', limit: 10 } }))
+  const funds = useQuery(query(api.funds.funds, { query: { mine: '1', limit: 100 } }))
+  const fundCents = (funds.data?.items ?? []).reduce((sum, { mine }) => sum + (mine?.valueCents ?? 0), 0)
   const money = useOwnMoney()
   const { balance } = money
   const tasks =
@@ -53,12 +55,12 @@ export function Dashboard() {
     <>
       <Head />
       <RevealTogether
-        queries={[profile, summary, requests, loans, ...money.queries, checklist]}
+        queries={[profile, summary, requests, loans, funds, ...money.queries, checklist]}
         skeleton={<DashboardSkeleton />}
       >
         <div className={hasCards || !isQuiet ? styles.overview : undefined}>
           {hasCards ? (
-            <Loaded query={summary}>{(data) => <CollectionValue summary={data} />}</Loaded>
+            <Loaded query={summary}>{(data) => <CollectionValue summary={data} fundCents={fundCents} />}</Loaded>
           ) : (
             <Suspense>
               <Checklist steps={checklist.steps} at={isQuiet ? 'startAlone' : 'start'} />

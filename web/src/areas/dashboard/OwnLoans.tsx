@@ -3,7 +3,7 @@ import type { OwnLoan } from '@ambry/contract/lending/records'
 import { Link } from '@tanstack/react-router'
 
 import { LoanTag } from '../lending/LoanTag.tsx'
-import { LtvBar } from '../lending/LtvBar.tsx'
+import { LtvBar } from '../lending/ltv/LtvBar.tsx'
 import styles from './dashboard.module.css'
 import * as labels from './labels.ts'
 

@@ -19,6 +19,7 @@ export const cardsValued = (cards: number, withoutValue: number) =>
   withoutValue === 0 ? counted(cards, 'card') : `${counted(cards, 'card')}, ${withoutValue} without a value`
 export const gainOnCost = (cards: number, all: number) =>
   cards === all ? 'Unrealized gain' : `Unrealized gain (${counted(cards, 'card')})`
+export const fundUnits = 'Fund units'
 export const inTheVault = 'In the vault'
 export const elsewhere = 'With you or in transit'
 export const range = 'Time range'

@@ -1,3 +1,4 @@
+import type { SubjectKind } from '@ambry/contract/conversations/kinds'
 import type { QueueKey } from '@ambry/contract/kernel/queues'
 import type { Target } from '../../paths.ts'
 import * as labels from './admin/labels.ts'
@@ -6,6 +7,28 @@ type QueuePlace = Target & {
   name: string
   /** Where one of its items opens. */
   item: (id: string) => Target
+}
+
+/** Where the conversation about each kind of record is shown. */
+const subjectPlaces: Record<SubjectKind, (id: string) => Target> = {
+  card_request: (request) => ({ to: '/admin/requests', search: { request } }),
+  source_request: (post) => ({ to: '/admin/sources', search: { post } }),
+  hunt: (hunt) => ({ to: '/admin/requests', search: { tab: 'hunts', hunt } }),
+  sell_offer: (offer) => ({ to: '/admin/requests', search: { tab: 'sells', offer } }),
+  loan: (loan) => ({ to: '/admin/loans', search: { stage: 'all', loan, part: 'messages' } }),
+  invoice: () => ({ to: '/admin/invoices', search: {} }),
+}
+
+/** An item is named by its kind of record and the record: `loan:01890a…`. */
+function placeOfSubject(item: string): Target {
+  const [kind = '', id = ''] = item.split(':')
+  return subjectPlaces[kind as SubjectKind](id)
+}
+
+/** Invoices have an address of their own, which no search parameter names. */
+export function invoiceOf(queue: QueueKey, item: string): string | null {
+  const [kind, id] = item.split(':')
+  return queue === 'conversations' && kind === 'invoice' && id ? id : null
 }
 
 /** Each queue: its name, its list, and its items. */
@@ -42,6 +65,26 @@ export const queuePlaces: Record<QueueKey, QueuePlace> = {
     ...{ name: labels.promotionRequests, to: '/admin/promotion-requests', search: { status: 'pending' } },
     item: (promotion) => ({ to: '/admin/promotion-requests', search: { promotion } }),
   },
+  sourceRequests: {
+    ...{ name: labels.sourceRequests, to: '/admin/sources', search: { status: 'pending' } },
+    item: (post) => ({ to: '/admin/sources', search: { post } }),
+  },
+  hunts: {
+    ...{ name: labels.hunts, to: '/admin/requests', search: { tab: 'hunts', waitingOn: 'staff' } },
+    item: (hunt) => ({ to: '/admin/requests', search: { tab: 'hunts', hunt } }),
+  },
+  sellOffers: {
+    ...{ name: labels.sellOffers, to: '/admin/requests', search: { tab: 'sells', waitingOn: 'staff' } },
+    item: (offer) => ({ to: '/admin/requests', search: { tab: 'sells', offer } }),
+  },
+  inspections: {
+    ...{ name: labels.inspections, to: '/admin/requests', search: { tab: 'sells', status: 'accepted' } },
+    item: (offer) => ({ to: '/admin/requests', search: { tab: 'sells', offer } }),
+  },
+  conversations: {
+    ...{ name: labels.unansweredMessages, to: '/admin/work', search: { queue: 'conversations', assignee: 'all' } },
+    item: placeOfSubject,
+  },
   loans: {
     ...{ name: labels.loanApplications, to: '/admin/loans', search: { status: 'pending' } },
     item: (loan) => ({ to: '/admin/loans', search: { loan } }),
@@ -49,6 +92,34 @@ export const queuePlaces: Record<QueueKey, QueuePlace> = {
   loanChanges: {
     ...{ name: labels.borrowerRequests, to: '/admin/loans', search: { tab: 'requests' } },
     item: (change) => ({ to: '/admin/loans', search: { tab: 'requests', change } }),
+  },
+  marginCalls: {
+    ...{ name: labels.marginCalls, to: '/admin/loans', search: { stage: 'call' } },
+    item: (loan) => ({ to: '/admin/loans', search: { stage: 'call', loan, part: 'margin' } }),
+  },
+  defaults: {
+    ...{ name: labels.loansInDefault, to: '/admin/loans', search: { stage: 'defaulted' } },
+    item: (loan) => ({ to: '/admin/loans', search: { stage: 'defaulted', loan, part: 'default' } }),
+  },
+  noteTransfers: {
+    ...{ name: labels.noteTransfers, to: '/admin/loans', search: { tab: 'transfers', status: 'accepted' } },
+    item: (transfer) => ({ to: '/admin/loans', search: { tab: 'transfers', transfer } }),
+  },
+  fundSubscriptions: {
+    ...{ name: labels.fundSubscriptions, to: '/admin/funds', search: { tab: 'subscriptions' } },
+    item: (subscription) => ({ to: '/admin/funds', search: { tab: 'subscriptions', subscription } }),
+  },
+  fundRedemptions: {
+    ...{ name: labels.fundRedemptions, to: '/admin/funds', search: { tab: 'redemptions' } },
+    item: (redemption) => ({ to: '/admin/funds', search: { tab: 'redemptions', redemption } }),
+  },
+  fundTransfers: {
+    ...{ name: labels.fundTransfers, to: '/admin/funds', search: { tab: 'transfers' } },
+    item: (transfer) => ({ to: '/admin/funds', search: { tab: 'transfers', transfer } }),
+  },
+  fundQuestions: {
+    ...{ name: labels.fundQuestions, to: '/admin/funds', search: { tab: 'questions' } },
+    item: (question) => ({ to: '/admin/funds', search: { tab: 'questions', question } }),
   },
   arrivals: {
     ...{ name: labels.cardsArriving, to: '/admin/cards', search: { custody: 'inbound' } },

@@ -10,7 +10,7 @@ export const adminPlaces: readonly AdminPlace[] = [
     name: 'Card Requests',
     icon: Hand,
     letter: 'w',
-    queues: ['cardRequests'],
+    queues: ['cardRequests', 'hunts', 'sellOffers', 'inspections'],
   },
   {
     group: 'cards',

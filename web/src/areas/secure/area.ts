@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Vault } from 'lucide-react'
 import { defineWebArea, noRoutes } from '../../area.ts'
 import { adminPages, memberPages } from '../../frames.ts'
+import { page } from '../../parts/contributions.tsx'
 import { type SearchOf, searchOf } from '../../paths.ts'
 
 export const secureArea = defineWebArea({
@@ -38,7 +39,7 @@ export const secureArea = defineWebArea({
         getParentRoute: () => adminPages,
         path: '/admin/requests',
         validateSearch: searchOf('/admin/requests'),
-        component: lazyRouteComponent(() => import('./requests/admin/CardRequestsPage.tsx'), 'CardRequestsPage'),
+        component: page(() => import('./requests/admin/CardRequestsPage.tsx'), 'CardRequestsPage', 'requestsTab'),
       }),
       createRoute({
         getParentRoute: () => adminPages,

@@ -189,6 +189,8 @@ async function useEverything(member: Caller, admin: Caller, other: Caller): Prom
   const charged = await issued(admin, member.id, [line('Insurance', 5_000)], { internalNote: about })
   await sandboxCounter(h()).pay(member, [{ invoiceId: charged.id, amountCents: 5_000 }], 'success', { save: true })
   await h().runJobs()
+  // as when it was written off weeks after its due date
+  await h().query('UPDATE invoices SET write_off_reason = $1 WHERE id = $2', [about, wired.id])
   // a sale to them, with evidence, and one request that was withdrawn
   const bought = await inSecure(h(), other)
   const request = await asked(member, bought.id, { note: about })

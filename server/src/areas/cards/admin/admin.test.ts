@@ -276,7 +276,7 @@ describe('bulk actions', () => {
     const bulk = (body: object) => admin!.post('/api/admin/cards/bulk', body)
     const ids = [one.id, two.id, dear.id]
     expect(
-      await wanted(bulk({ action: 'appraise', byBps: 5_000, note: 'A good year.', select: { ids } })),
+      await wanted(bulk({ action: 'appraise', byBps: 5_000, note: 'A good year.', confirm: true, select: { ids } })),
     ).toMatchObject({
       done: 1,
       refused: [

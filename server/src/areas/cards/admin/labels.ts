@@ -1,3 +1,5 @@
+import { type Day, formatDate } from '@ambry/contract/kernel/dates'
+
 // Every sentence of this folder's screens.
 
 // service.ts
@@ -13,3 +15,7 @@ export const youCantMergeARecord = 'You can’t merge a record with itself.'
 export const theTwoRecordsHaveDifferent = 'The two records have different owners. Correct the ownership first.'
 export const weHaventAppraisedThisCard = 'We haven’t appraised this card yet.'
 export const thatValueIsTooLarge = 'That value is too large.'
+export const alreadyAppraisedAt = (amount: string, on: Day) =>
+  `This card was already appraised at ${amount} on ${formatDate(on)}.`
+export const unusualChange = (before: string, after: string) =>
+  `The current value is ${before}, and you entered ${after}. That’s a change of more than 40%. Check the amount, then confirm it.`

@@ -1,5 +1,5 @@
 import type { adminCardSorts } from '@ambry/contract/cards/admin/endpoints'
-import { cardActions, cardTitle } from '@ambry/contract/cards/kinds'
+import { cardActions, cardTitle, unusualChangeBps } from '@ambry/contract/cards/kinds'
 import { type AdminCard, type AdminCardDetail, adminActionNames, mostCents } from '@ambry/contract/cards/records'
 import type { NewCard } from '@ambry/contract/cards/registry/endpoints'
 import { addSeconds, type Day } from '@ambry/contract/kernel/dates'
@@ -16,7 +16,16 @@ import { AppError } from '../../../errors.ts'
 import { memberName } from '../../accounts/people/service.ts'
 import { shippingWarnings } from '../../identity/gates-service.ts'
 import { notify } from '../../notices/service.ts'
-import { editCard, findByCerts, findCard, findHouse, findOwners, lockCard, updateCard } from '../card-queries.ts'
+import {
+  editCard,
+  findByCerts,
+  findCard,
+  findHouse,
+  findOwners,
+  lockCard,
+  lockCards,
+  updateCard,
+} from '../card-queries.ts'
 import { listMoves } from '../custody/queries.ts'
 import { lockForAdmin } from '../custody/service.ts'
 import { type AdminRow, countCards, listAdminCards } from '../lists/queries.ts'
@@ -150,16 +159,30 @@ export async function correct(
   return adminDetail(tx, deps, id)
 }
 
-export async function appraise(tx: Tx, deps: Deps, id: string, figure: Figure): Promise<void> {
+type Appraisal = Figure & { confirm?: boolean | undefined }
+
+/** A typing mistake of one digit, or the same figure sent twice. */
+async function requireUsual(tx: Tx, id: string, before: number | null, figure: Appraisal, on: Day): Promise<void> {
+  const { valueCents, confirm = false } = figure
+  const known = await listValuations(tx, id, null)
+  const last = known.find((one) => one.source === 'appraisal' && !one.isWithdrawn && one.on === on)
+  if (last?.valueCents === valueCents)
+    throw new AppError('conflict', labels.alreadyAppraisedAt(formatDollars(valueCents), on))
+  if (confirm || !before || Math.abs(valueCents - before) * 10_000 <= before * unusualChangeBps) return
+  throw new AppError('unusual_value', labels.unusualChange(formatDollars(before), formatDollars(valueCents)))
+}
+
+export async function appraise(tx: Tx, deps: Deps, id: string, figure: Appraisal): Promise<void> {
   const row = await lockForAdmin(tx, deps, 'value', id)
   const on = dayOf(deps, figure)
   const { valueCents } = figure
+  await requireUsual(tx, id, adminValue(row).valueCents, figure, on)
   await insertValuations(tx, [
     { cardId: id, source: 'appraisal', valueCents, on, note: figure.note?.trim() || null, ownershipId: null },
   ])
   await updateCard(tx, id, {})
   await happened(tx, id, { kind: 'appraised', data: { on }, private: { by: tx.origin.actorId, valueCents } })
-  await deps.hooks.cardValued(tx, id)
+  await deps.hooks.cardsValued(tx, [id])
   tx.audit({
     action: 'card.appraise',
     object: { kind: 'card', id },
@@ -178,8 +201,19 @@ export async function appraise(tx: Tx, deps: Deps, id: string, figure: Figure): 
   }
 }
 
-/** Appraises many cards at once. Owners are not notified about each one. */
-export async function appraiseMany(tx: Tx, figures: { cardId: string; valueCents: number; on: Day }[]): Promise<void> {
+/**
+ * Appraises many cards at once, with the loans they secure. Owners are not notified about each one. Cards are locked in
+ * the order of their ids before their loans, as everywhere.
+ */
+export async function appraiseMany(
+  tx: Tx,
+  deps: Deps,
+  figures: { cardId: string; valueCents: number; on: Day }[],
+): Promise<void> {
+  await lockCards(
+    tx,
+    figures.map(({ cardId }) => cardId),
+  )
   await insertValuations(
     tx,
     figures.map((figure) => ({ ...figure, source: 'appraisal', note: null, ownershipId: null })),
@@ -189,6 +223,7 @@ export async function appraiseMany(tx: Tx, figures: { cardId: string; valueCents
     const { on = '', valueCents = 0 } = byCard.get(cardId) ?? {}
     return { kind: 'appraised', data: { on }, private: { by: tx.origin.actorId, valueCents } }
   })
+  await deps.hooks.cardsValued(tx, [...byCard.keys()])
 }
 
 export const houseParty = (db: Db): Promise<string> => findHouse(db)
@@ -212,7 +247,7 @@ export async function withdrawAppraisal(
     data: { fields: ['appraisal'] },
     private: { by: tx.origin.actorId, valueCents: found.valueCents, reason },
   })
-  await deps.hooks.cardValued(tx, id)
+  await deps.hooks.cardsValued(tx, [id])
   tx.audit({
     action: 'card.valuation_withdraw',
     object: { kind: 'card', id },
@@ -262,7 +297,7 @@ export async function merge(tx: Tx, deps: Deps, id: string, intoId: string, reas
   await happened(tx, id, { kind: 'merged', data: { into: intoId }, private: { by, reason } })
   await happened(tx, intoId, { kind: 'merged', data: { with: id }, private: { by, reason } })
   await deps.hooks.ownershipEnded(tx, id)
-  await deps.hooks.cardValued(tx, intoId)
+  await deps.hooks.cardsValued(tx, [intoId])
   tx.audit({
     action: 'card.merge',
     object: { kind: 'card', id },
@@ -276,13 +311,18 @@ export async function merge(tx: Tx, deps: Deps, id: string, intoId: string, reas
 export type AdminChange =
   | { action: 'move'; vault: string; place?: string | null | undefined }
   | { action: 'receive'; vault: string; place?: string | null | undefined; condition: string }
-  | { action: 'appraise'; byBps: number; note?: string | null | undefined }
+  | { action: 'appraise'; byBps: number; note?: string | null | undefined; confirm?: boolean | undefined }
   | { action: 'category'; category: NewCard['category']; reason: string }
 
-export async function reappraise(tx: Tx, deps: Deps, id: string, byBps: number, note: string | null): Promise<void> {
+export async function reappraise(
+  tx: Tx,
+  deps: Deps,
+  id: string,
+  { byBps, note = null, confirm }: Pick<AdminChange & { action: 'appraise' }, 'byBps' | 'note' | 'confirm'>,
+): Promise<void> {
   const before = adminValue(await lockForAdmin(tx, deps, 'value', id)).valueCents
   if (before === null) throw new AppError('refused', labels.weHaventAppraisedThisCard)
   const valueCents = Math.round((before * (10_000 + byBps)) / 10_000)
   if (valueCents > mostCents) throw new AppError('refused', labels.thatValueIsTooLarge)
-  await appraise(tx, deps, id, { valueCents, note })
+  await appraise(tx, deps, id, { valueCents, note, confirm })
 }

@@ -146,6 +146,20 @@ async function requireVault(tx: Tx, name: string, isNew: boolean): Promise<void>
   else if (!(await listVaultNames(tx)).includes(name)) throw new AppError('refused', labels.createItAsANew(noVault))
 }
 
+/** Sends a card of a member to the vault, unless they choose another one later. False when we have no vault. */
+export async function sendToAVault(tx: Tx, deps: Deps, ownerId: string, id: string): Promise<boolean> {
+  const [vault] = await listVaultNames(tx)
+  if (vault === undefined) return false
+  await send(tx, deps, { id: ownerId }, id, { vault })
+  return true
+}
+
+/** It stays with its owner; a parcel that is already with a carrier arrives and is returned like any other. */
+export async function cancelUnshipped(tx: Tx, deps: Deps, id: string, reason: string): Promise<void> {
+  const row = await lockCard(tx, id, todayOf(deps))
+  if (row?.custody === 'inbound' && row.carrier === null) await take(tx, row, cancelling(row, reason))
+}
+
 // Actions of the vault.
 
 export async function lockForAdmin(tx: Tx, deps: Deps, action: AdminActionName, id: string): Promise<CardDetailRow> {
@@ -169,6 +183,7 @@ export async function handle(tx: Tx, deps: Deps, id: string, step: CustodyStep):
   if (notice && row.ownerKind === 'member') {
     await notify(tx, row.ownerId, { kind: 'cards', link: `/registry?card=${id}`, ...notice, text: notice.message })
   }
+  if (step.action === 'receive') await deps.hooks.cardReceived(tx, id)
 }
 
 /** The card is in transit again. Condition and photos of the receipt stay on record. */

@@ -93,8 +93,17 @@ export async function learnedLabel(tx: Tx, cardIds: string[]): Promise<void> {
   )
 }
 
+/** Words of other things that are searched like cards; cert numbers have their own index. */
+export const learnWords = (tx: Tx, words: readonly string[]): Promise<unknown> =>
+  tx.prepared(
+    'learn_these_words',
+    `INSERT INTO card_words (word) SELECT DISTINCT w FROM unnest($1::text[]) AS w WHERE w !~ '^[0-9]{5,}$' ORDER BY 1
+     ON CONFLICT DO NOTHING`,
+    [words],
+  )
+
 /** This many people must have used a name before it is suggested to others, so that private text stays private. */
-const commonFrom = 3
+export const commonFrom = 3
 
 export async function suggestNames(db: Db, ownerId: string, field: string, typed: string): Promise<string[]> {
   const rows = await db.all(

@@ -1,2 +1,2 @@
 // Card search for free text, here and in areas to the right.
-export { plainText, searchedFor } from './search-queries.ts'
+export { commonFrom, learnWords, plainText, searchedFor } from './search-queries.ts'

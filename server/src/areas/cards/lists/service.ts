@@ -16,7 +16,7 @@ import { shownPhoto } from '../registry/photos-service.ts'
 import { todayOf } from '../registry/service.ts'
 import { listValuations } from '../registry/valuation-queries.ts'
 import { whyNotListed } from '../rules.ts'
-import { closeCommitment, openCommitment } from '../titles/commitment-queries.ts'
+import { backToFund, closeCommitment, closeFundHolding, openCommitment } from '../titles/commitment-queries.ts'
 
 // What Secure does to a card: a listed card is committed and cannot move, and its history records since when.
 
@@ -24,12 +24,16 @@ import { closeCommitment, openCommitment } from '../titles/commitment-queries.ts
 export type Shown = {
   id: string
   ownerId: string
+  /** Ours to offer: our own card, or one of a fund. */
   isHouse: boolean
+  isFund: boolean
   title: string
   playerName: string
   year: string | null
   valueCents: number | null
   why: string | null
+  /** Why its fund can't offer it either. */
+  whyFund: string | null
 }
 
 /** Locks the card until the transaction ends. */
@@ -41,17 +45,21 @@ export async function lockForSecure(tx: Tx, deps: Deps, cardId: string): Promise
 const shown = (row: CardDetailRow): Shown => ({
   id: row.id,
   ownerId: row.ownerId,
-  isHouse: row.ownerKind === 'house',
+  isHouse: row.ownerKind !== 'member',
+  isFund: row.ownerKind === 'fund',
   title: cardTitle(row),
   playerName: row.playerName,
   year: row.year,
   valueCents: row.valueSource === 'appraisal' || row.valueSource === 'sale' ? row.valueCents : null,
   why: whyNotListed(cardStateOf(row), row.ownerKind),
+  whyFund: whyNotListed(cardStateOf(row), row.ownerKind, true),
 })
 
 /** Lists the card: opens a commitment and records the event in the chain. The price is known only to Secure. */
-export async function putUp(tx: Tx, card: Shown): Promise<string> {
-  if (card.why) throw new AppError('wrong_state', card.why)
+export async function putUp(tx: Tx, card: Shown, isByFund: boolean): Promise<string> {
+  const why = isByFund ? card.whyFund : card.why
+  if (why) throw new AppError('wrong_state', why)
+  await closeFundHolding(tx, card.id)
   const commitmentId = await openCommitment(tx, card.id, 'listing')
   await happened(tx, card.id, { kind: 'listed', data: {}, private: { by: tx.origin.actorId } })
   await updateCard(tx, card.id, {})
@@ -59,12 +67,16 @@ export async function putUp(tx: Tx, card: Shown): Promise<string> {
 }
 
 /** A reservation expired and its listing holds the card again. No event is recorded. */
-export const holdAgain = (tx: Tx, cardId: string): Promise<string> => openCommitment(tx, cardId, 'listing')
+export async function holdAgain(tx: Tx, cardId: string): Promise<string> {
+  await closeFundHolding(tx, cardId)
+  return openCommitment(tx, cardId, 'listing')
+}
 
-export async function takeDown(tx: Tx, cardId: string, commitmentId: string): Promise<void> {
+export async function takeDown(tx: Tx, card: Shown, commitmentId: string): Promise<void> {
   await closeCommitment(tx, commitmentId)
-  await happened(tx, cardId, { kind: 'unlisted', data: {}, private: { by: tx.origin.actorId } })
-  await updateCard(tx, cardId, {})
+  if (card.isFund) await backToFund(tx, card.id, 'fund')
+  await happened(tx, card.id, { kind: 'unlisted', data: {}, private: { by: tx.origin.actorId } })
+  await updateCard(tx, card.id, {})
 }
 
 /** The same without a lock, for reads. */
@@ -93,7 +105,7 @@ export async function shownDetail(db: Db, deps: Deps, cardId: string): Promise<S
   return {
     ...known(row),
     ownerId: row.ownerId,
-    isHouse: row.ownerKind === 'house',
+    isHouse: row.ownerKind !== 'member',
     registeredAt: row.registeredAt,
     vaultedAt: moves.find(({ action }) => action === 'receive')?.at ?? null,
     value:

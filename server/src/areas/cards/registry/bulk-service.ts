@@ -76,7 +76,7 @@ async function changeHouseCard(tx: Tx, deps: Deps, id: string, change: house.Adm
     await custody.handle(tx, deps, id, { action: 'move', vault: change.vault, place: change.place })
   else if (change.action === 'receive')
     await custody.handle(tx, deps, id, { ...change, action: 'receive', photoIds: [] })
-  else if (change.action === 'appraise') await house.reappraise(tx, deps, id, change.byBps, change.note ?? null)
+  else if (change.action === 'appraise') await house.reappraise(tx, deps, id, change)
   else {
     const row = await findCard(tx, id, registry.todayOf(deps))
     await house.correct(tx, deps, id, { version: row?.version ?? 0, reason: change.reason, category: change.category })

@@ -80,6 +80,22 @@ export async function landingPicture(
   return { bytes, contentType: webp, isImmutable: v !== undefined }
 }
 
+/**
+ * The caller has checked that they may see it. Drawn for a card that has another owner by now, because photos of its
+ * front are theirs.
+ */
+export async function shownPicture(
+  deps: Deps,
+  id: string,
+  { w, v }: PictureAsked,
+  isDrawn: boolean,
+): Promise<FileAnswer> {
+  const row = await findCard(deps.db, id, todayOf(deps))
+  if (!row) throw notThere()
+  const bytes = isDrawn ? await slabBytes(deps, slabCardOf(row), w) : await pictureBytes(deps, row, w)
+  return { bytes, contentType: webp, isImmutable: v !== undefined }
+}
+
 async function pictureBytes(
   deps: Deps,
   row: CardDetailRow | CardRow,
@@ -98,13 +114,13 @@ export async function slabBytes(
   deps: Deps,
   card: SlabCard,
   width: PictureWidth,
-  { look, admit }: { look?: SlabLook; admit?: () => void } = {},
+  { look, ghost, admit }: { look?: SlabLook; ghost?: { gradeMin: number | null }; admit?: () => void } = {},
 ): Promise<Buffer> {
   // the drawing depends only on these, so it can be reused until one of them changes
-  const key = `slabs/${hash('sha256', JSON.stringify([slabVersion, width, card, look])).slice(0, 40)}`
+  const key = `slabs/${hash('sha256', JSON.stringify([slabVersion, width, card, look, ...(ghost ? [ghost] : [])])).slice(0, 40)}`
   const draw = async () => {
     const { slabPicture } = await import('../../../pictures/slab-picture.ts')
-    return slabPicture(card, { width: Number(width), format: 'webp', look })
+    return slabPicture(card, { width: Number(width), format: 'webp', look, ghost })
   }
   return remembered(deps, key, draw, admit)
 }
@@ -163,6 +179,13 @@ export async function photo(deps: Deps, actor: Actor, id: string, width: string)
   if (!found) throw notThere()
   // the vault's internal photos are not for the gallery
   await (isGalleryPhoto(found) ? shownTo(deps, actor, found.cardId) : visible(deps, actor, found.cardId))
+  return photoOf(deps, id, width)
+}
+
+/** The caller has checked that they may see it. */
+export async function photoOf(deps: Deps, id: string, width: string): Promise<FileAnswer> {
+  const found = await findPhoto(deps.db, id)
+  if (!found) throw notThere()
   const size = width === 'full' ? 'full' : (Number(width) as PhotoSize)
   return { bytes: await photoBytes(deps, found.fileKey, size), contentType: webp, isImmutable: true }
 }

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 import type { DocumentKind, PhotoPurpose } from '@ambry/contract/cards/kinds'
 import type { CardDocument, CardPhoto } from '@ambry/contract/cards/records'
@@ -10,6 +10,7 @@ import { systemOrigin, type Transact, type Tx } from '../../../db/transaction.ts
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { safeFileName } from '../../../file-name.ts'
+import { kept } from '../../../stored-file.ts'
 import { type CardDetailRow, findCard, lockCard, updateCard } from '../card-queries.ts'
 import { happened } from '../provenance/service.ts'
 import * as labels from './labels.ts'
@@ -85,25 +86,6 @@ export async function addPhoto(
       return shownPhoto(added, { isHouse: byStaff })
     }),
   )
-}
-
-/** Stores a file under a random name while `work` writes the rows about it, and deletes it again when that fails. */
-export async function kept<T>(
-  deps: Deps,
-  folder: string,
-  bytes: Buffer,
-  work: (fileKey: string) => Promise<T>,
-): Promise<T> {
-  const fileKey = `${folder}/${randomBytes(16).toString('hex')}`
-  await deps.files.put(fileKey, bytes)
-  try {
-    return await work(fileKey)
-  } catch (error) {
-    await deps.files
-      .remove(fileKey)
-      .catch((fault: unknown) => deps.log.warn({ err: fault, fileKey }, 'a file stayed behind'))
-    throw error
-  }
 }
 
 async function requireRoom(deps: Deps, actor: Actor): Promise<void> {

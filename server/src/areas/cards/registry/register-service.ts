@@ -82,3 +82,16 @@ export async function registerForAdmin(
     return adminListed(tx, deps, id)
   })
 }
+
+/** Before a card that we bought is registered in our name. Never call it inside a transaction. */
+export const answerBefore = (deps: Deps, input: NewCard): Promise<GraderAnswer | null> =>
+  answerOf(deps, cleaned(input), null)
+
+/** Registers a card in our name as part of what made it ours. */
+export async function registerAsOurs(tx: Tx, deps: Deps, input: NewCard, answer: GraderAnswer | null): Promise<string> {
+  const card = cleaned(input)
+  const owner = await requireOwner(tx, null)
+  const id = await write(tx, deps, owner, card, answer)
+  tx.audit({ action: 'card.register', object: { kind: 'card', id }, after: { owner, ...audited(card) } })
+  return id
+}

@@ -21,6 +21,26 @@ export async function closeCommitment(tx: Tx, id: string): Promise<boolean> {
   return closed > 0
 }
 
+/** What a card is promised to now. */
+export const findCommitment = (db: Db, cardId: string): Promise<{ id: string; kind: Commitment } | undefined> =>
+  db.one(
+    sql<{
+      id: string
+      kind: Commitment
+    }>`SELECT id, kind FROM card_commitments WHERE card_id = ${cardId} AND closed_at IS NULL`,
+  )
+
+/** A card of a fund that is no longer offered or reserved stays with the fund. */
+export async function backToFund(tx: Tx, cardId: string, ownerKind: 'member' | 'house' | 'fund'): Promise<void> {
+  if (ownerKind === 'fund') await openCommitment(tx, cardId, 'fund_holding')
+}
+
+/** The fund lets go of its card because it is offered or sold. */
+export async function closeFundHolding(tx: Tx, cardId: string): Promise<void> {
+  const open = await findCommitment(tx, cardId)
+  if (open?.kind === 'fund_holding') await closeCommitment(tx, open.id)
+}
+
 /** A former owner's private fields from when their title last ended. */
 export const findLastKept = (db: Db, cardId: string, ownerId: string) =>
   db.one(

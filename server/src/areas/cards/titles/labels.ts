@@ -1,5 +1,8 @@
 // Every sentence of this folder's screens.
 
+// buying-service.ts
+export const itsReturnIsRequested = 'Its return has been requested.'
+
 // disputes-service.ts
 export const thisCertNumberIsntRegistered = 'This cert number isn’t registered. You can register it yourself.'
 export const thisCard = 'This card is in your own registry.'
@@ -14,6 +17,9 @@ export const ambryYourClaimOnWas = (grader: string | number, certNumber: string 
   `Ambry: your claim on ${grader} ${certNumber} was rejected.`
 export const aClaimOnYourCard = 'A claim on your card was rejected'
 export const isStillYours = (title: string | number) => `${title} is still yours.`
+
+// fund-service.ts
+export const itIsntOurs = 'A fund can buy only cards that Ambry owns. Buy it from its owner first.'
 
 // liens-service.ts
 export const cantBePledged = (title: string, why: string) => `${title} can’t be pledged. ${why}`

@@ -30,6 +30,7 @@ export type LienCard = Pick<
   | 'grade'
   | 'qualifier'
   | 'certNumber'
+  | 'vault'
   | 'place'
   | 'returnRequestedAt'
   | 'isDisputed'
@@ -61,6 +62,7 @@ function lienCard(found: CardRow): LienCard {
     grade: row.grade,
     qualifier: row.qualifier,
     certNumber: row.certNumber,
+    vault: row.vault,
     place: row.place,
     verification: row.verification,
     custody: row.custody,

@@ -12,7 +12,7 @@ import { happened } from '../provenance/service.ts'
 import { changed, todayOf } from '../registry/service.ts'
 import { insertValuations, listValuations, withdrawValuation } from '../registry/valuation-queries.ts'
 import { factNames, type Identity, whyNotSold } from '../rules.ts'
-import { closeCommitment, findLastKept, openCommitment } from './commitment-queries.ts'
+import { backToFund, closeCommitment, findLastKept, openCommitment } from './commitment-queries.ts'
 import * as labels from './labels.ts'
 
 // What a sale does to a card. A reservation holds it while the buyer pays, so that nothing else can be agreed about it
@@ -24,6 +24,7 @@ export type ForSale = {
   ownerId: string
   ownerName: string
   isHouse: boolean
+  isFund: boolean
   title: string
   picture: string
   facts: Identity
@@ -31,15 +32,16 @@ export type ForSale = {
   why: string | null
 }
 
-const forSale = (row: CardDetailRow): ForSale => ({
+const forSale = (row: CardDetailRow, isByFund = false): ForSale => ({
   id: row.id,
   ownerId: row.ownerId,
   ownerName: row.ownerName,
   isHouse: row.ownerKind === 'house',
+  isFund: row.ownerKind === 'fund',
   title: cardTitle(row),
   picture: pictureOf(row),
   facts: Object.fromEntries(factNames.map((name) => [name, row[name]])) as Identity,
-  why: whyNotSold(cardStateOf(row), row.ownerKind),
+  why: whyNotSold(cardStateOf(row), row.ownerKind, isByFund),
 })
 
 export async function cardForSale(db: Db, deps: Deps, cardId: string): Promise<ForSale> {
@@ -67,7 +69,10 @@ const locked = async (tx: Tx, deps: Deps, cardId: string): Promise<CardDetailRow
   return row
 }
 
-/** `instead` is the listing that the reservation replaces. */
+/**
+ * `instead` is the listing, lien or holding of a fund that the reservation replaces, in one step. Only the fund itself
+ * lists its cards, so a reservation of one replaces something.
+ */
 export async function reserve(
   tx: Tx,
   deps: Deps,
@@ -75,8 +80,9 @@ export async function reserve(
   instead: string | null = null,
 ): Promise<ForSale & { commitmentId: string }> {
   let row = await locked(tx, deps, cardId)
-  if (instead && (await closeCommitment(tx, instead))) row = await locked(tx, deps, cardId)
-  const card = forSale(row)
+  const isReplaced = instead !== null && (await closeCommitment(tx, instead))
+  if (isReplaced) row = await locked(tx, deps, cardId)
+  const card = forSale(row, isReplaced)
   if (card.why) throw new AppError('wrong_state', card.why)
   const commitmentId = await openCommitment(tx, cardId, 'reservation')
   await happened(tx, cardId, { kind: 'reserved', data: {}, private: { by: tx.origin.actorId } })
@@ -89,6 +95,7 @@ export async function reserve(
 export async function release(tx: Tx, deps: Deps, cardId: string, commitmentId: string): Promise<void> {
   const row = await locked(tx, deps, cardId)
   if (!(await closeCommitment(tx, commitmentId))) return
+  await backToFund(tx, cardId, row.ownerKind)
   await happened(tx, cardId, { kind: 'reservation_lapsed', data: {}, private: { by: tx.origin.actorId } })
   await updateCard(tx, cardId, {})
   changed(tx, row.ownerId)
@@ -111,7 +118,7 @@ export async function sell(tx: Tx, deps: Deps, sold: Sold): Promise<{ sellerCost
   const row = await locked(tx, deps, cardId)
   await closeCommitment(tx, commitmentId)
   await happened(tx, cardId, {
-    kind: 'sold',
+    kind: row.ownerKind === 'fund' ? 'fund_sold' : 'sold',
     data: { on },
     private: { from: row.ownerId, to: toId, priceCents, sale: saleId },
   })
@@ -122,10 +129,29 @@ export async function sell(tx: Tx, deps: Deps, sold: Sold): Promise<{ sellerCost
     { cardId, source: 'sale', valueCents: priceCents, on, note: labels.soldInSecure, ownershipId: null },
   ])
   await deps.hooks.ownershipEnded(tx, cardId)
-  await deps.hooks.cardValued(tx, cardId)
+  await deps.hooks.cardsValued(tx, [cardId])
   changed(tx, row.ownerId)
   changed(tx, toId)
   return { sellerCostCents: row.costCents }
+}
+
+type Correction = { cardId: string; ownerId: string; fromCents: number; toCents: number }
+
+/**
+ * Part of what the owner paid was refunded. Returns false if they don't own the card anymore. A cost that they changed
+ * themselves stays as it is.
+ */
+export async function correctCost(
+  tx: Tx,
+  deps: Deps,
+  { cardId, ownerId, fromCents, toCents }: Correction,
+): Promise<boolean> {
+  const row = await locked(tx, deps, cardId)
+  if (row.ownerId !== ownerId) return false
+  if (row.costCents !== fromCents) return true
+  await updateCard(tx, cardId, { cost_cents: toCents })
+  changed(tx, ownerId)
+  return true
 }
 
 /** Holds a card where it is while its sale is in question; null, with the reason, when it can no longer be held. */
@@ -160,13 +186,15 @@ type Returned = {
   fromId: string
   toId: string
   priceCents: number
+  /** The seller's cost as the sale has it, without what was refunded since; null if it has none. */
+  costCents: number | null
   on: Day
   reason: string
 }
 
 /** Undoes a sale: the title goes back, with the seller's private fields. */
 export async function giveBack(tx: Tx, deps: Deps, back: Returned): Promise<void> {
-  const { cardId, commitmentId, fromId, toId, priceCents, on, reason } = back
+  const { cardId, commitmentId, fromId, toId, priceCents, costCents, on, reason } = back
   const before = await locked(tx, deps, cardId)
   if (before.ownerId !== fromId) throw new AppError('wrong_state', labels.theBuyerNoLongerOwns)
   if (commitmentId) await closeCommitment(tx, commitmentId)
@@ -178,17 +206,18 @@ export async function giveBack(tx: Tx, deps: Deps, back: Returned): Promise<void
   await updateCard(tx, cardId, { owner_id: toId })
   if (kept)
     await updateCard(tx, cardId, {
-      cost_cents: kept.costCents,
+      cost_cents: costCents ?? kept.costCents,
       acquired_on: kept.acquiredOn,
       acquired_from: kept.acquiredFrom,
       notes: kept.notes,
     })
+  await backToFund(tx, cardId, (await locked(tx, deps, cardId)).ownerKind)
   const value = (await listValuations(tx, cardId, null)).find(
     (one) => one.source === 'sale' && !one.isWithdrawn && one.valueCents === priceCents && one.on === on,
   )
   if (value) await withdrawValuation(tx, value.id)
   await deps.hooks.ownershipEnded(tx, cardId)
-  await deps.hooks.cardValued(tx, cardId)
+  await deps.hooks.cardsValued(tx, [cardId])
   changed(tx, fromId)
   changed(tx, toId)
 }

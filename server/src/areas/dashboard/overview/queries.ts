@@ -57,12 +57,12 @@ export async function readMoney(db: Db, today: Day, since: Day): Promise<Overvie
     `SELECT i.*, p.*,
        (SELECT count(*)::int FROM invoices WHERE status = 'draft') AS drafts,
        (SELECT coalesce(sum(amount_cents), 0)::bigint FROM payments WHERE status = 'succeeded' AND received_on > $2) AS received30d_cents,
-       (SELECT coalesce(sum(amount_cents), 0)::bigint FROM payouts WHERE status = 'paid' AND paid_on > $2) AS paid_out30d_cents,
+       (SELECT coalesce(sum(amount_cents - netted_cents), 0)::bigint FROM payouts WHERE status = 'paid' AND paid_on > $2) AS paid_out30d_cents,
        (SELECT json_build_object('at', ${iso('at')}, 'ok', ok) FROM ledger_proofs ORDER BY ledger_proofs.at DESC LIMIT 1) AS proof
      FROM (SELECT coalesce(sum(owed_cents), 0)::bigint AS open_cents, count(*)::int AS open_invoices,
          coalesce(sum(owed_cents) FILTER (WHERE due_on < $1), 0)::bigint AS overdue_cents,
          count(*) FILTER (WHERE due_on < $1)::int AS overdue_invoices FROM invoices WHERE status = 'open') i,
-       (SELECT coalesce(sum(amount_cents), 0)::bigint AS payouts_due_cents, count(*)::int AS payouts_due FROM payouts WHERE status = 'due') p`,
+       (SELECT coalesce(sum(amount_cents - netted_cents), 0)::bigint AS payouts_due_cents, count(*)::int AS payouts_due FROM payouts WHERE status = 'due') p`,
     [today, since],
   )
   if (!row) throw new Error('what is owed was not read')
@@ -95,18 +95,88 @@ export async function readPromotionQueue(db: Db): Promise<Waiting> {
   return row
 }
 
-/** Loan applications without a decision, and requests of borrowers. */
-export async function readLoanQueues(db: Db): Promise<{ loans: Waiting; loanChanges: Waiting }> {
-  const [row] = await db.prepared<{ loans: Waiting; loanChanges: Waiting }>(
+export async function readSourceQueue(db: Db): Promise<Waiting> {
+  const row = await db.one(
+    sql<Waiting>`SELECT count(*)::int AS waiting, min(created_at) AS oldest_at FROM source_requests WHERE status = 'pending'`,
+  )
+  if (!row) throw new Error('the queue of posts was not read')
+  return row
+}
+
+/** Hunts without a fee or with a card to buy, offers that wait for our answer, and cards to inspect. */
+export async function readBuyingQueues(db: Db): Promise<{ hunts: Waiting; sellOffers: Waiting; inspections: Waiting }> {
+  const [row] = await db.prepared<{ hunts: Waiting; sellOffers: Waiting; inspections: Waiting }>(
+    'buying_queues',
+    `SELECT
+       (SELECT json_build_object('waiting', count(*), 'oldestAt', ${iso('min(created_at)')}) FROM hunts h
+        WHERE (h.status = 'pending' AND h.fee_bps IS NULL) OR (h.status = 'active'
+          AND EXISTS (SELECT FROM hunt_candidates k WHERE k.hunt_id = h.id AND k.status = 'approved'))) AS hunts,
+       (SELECT json_build_object('waiting', count(*), 'oldestAt', ${iso('min(created_at)')}) FROM sell_offers
+        WHERE answer_by IS NOT NULL AND turn = 'buyer') AS sell_offers,
+       (SELECT json_build_object('waiting', count(*), 'oldestAt', ${iso('min(h.at)')}) FROM sell_offer_cards k
+        CROSS JOIN LATERAL (SELECT max(at) AS at FROM status_history
+          WHERE subject = 'sell_offer_cards' AND subject_id = k.id AND to_status = 'inspecting') h
+        WHERE k.status = 'inspecting') AS inspections`,
+    [],
+  )
+  if (!row) throw new Error('the queues of buying were not read')
+  return row
+}
+
+type LoanQueues = {
+  loans: Waiting
+  loanChanges: Waiting
+  marginCalls: Waiting
+  defaults: Waiting
+  noteTransfers: Waiting
+}
+
+/** Applications without a decision, requests of borrowers, open margin calls, loans in default, and transfers. */
+export async function readLoanQueues(db: Db): Promise<LoanQueues> {
+  const [row] = await db.prepared<LoanQueues>(
     'loan_queues',
     `SELECT
        (SELECT json_build_object('waiting', count(*), 'oldestAt', ${iso('min(submitted_at)')}) FROM loans
         WHERE status = 'pending') AS loans,
        (SELECT json_build_object('waiting', count(*), 'oldestAt', ${iso('min(asked_at)')}) FROM loan_changes
-        WHERE status = 'pending') AS loan_changes`,
+        WHERE status = 'pending') AS loan_changes,
+       (SELECT json_build_object('waiting', count(*), 'oldestAt', ${iso('min(opened_at)')}) FROM margin_calls
+        WHERE status = 'open') AS margin_calls,
+       (SELECT json_build_object('waiting', count(*), 'oldestAt', ${iso('min(h.at)')}) FROM loans l
+        CROSS JOIN LATERAL (SELECT max(at) AS at FROM status_history
+          WHERE subject = 'loans' AND subject_id = l.id AND to_status = 'defaulted') h
+        WHERE l.status = 'defaulted') AS defaults,
+       (SELECT json_build_object('waiting', count(*), 'oldestAt', ${iso('min(accepted_at)')}) FROM note_transfers
+        WHERE status = 'accepted') AS note_transfers`,
     [],
   )
   if (!row) throw new Error('the queues of lending were not read')
+  return row
+}
+
+type FundQueues = {
+  fundSubscriptions: Waiting
+  fundRedemptions: Waiting
+  fundTransfers: Waiting
+  fundQuestions: Waiting
+}
+
+/** Paid subscriptions to accept, redemptions for the next window, transfers to approve, and questions to answer. */
+export async function readFundQueues(db: Db): Promise<FundQueues> {
+  const [row] = await db.prepared<FundQueues>(
+    'fund_queues',
+    `SELECT
+       (SELECT json_build_object('waiting', count(*), 'oldestAt', ${iso('min(paid_at)')}) FROM fund_subscriptions
+        WHERE status = 'paid' AND accepted_at IS NULL) AS fund_subscriptions,
+       (SELECT json_build_object('waiting', count(*), 'oldestAt', ${iso('min(requested_at)')}) FROM fund_redemptions
+        WHERE status = 'requested') AS fund_redemptions,
+       (SELECT json_build_object('waiting', count(*), 'oldestAt', ${iso('min(accepted_at)')}) FROM fund_transfers
+        WHERE status = 'accepted') AS fund_transfers,
+       (SELECT json_build_object('waiting', count(*), 'oldestAt', ${iso('min(asked_at)')}) FROM fund_questions
+        WHERE answer IS NULL) AS fund_questions`,
+    [],
+  )
+  if (!row) throw new Error('the queues of funds were not read')
   return row
 }
 

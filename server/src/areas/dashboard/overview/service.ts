@@ -8,15 +8,19 @@ import type { Deps } from '../../../deps.ts'
 import { approvalsFor } from '../../approvals/service.ts'
 import { chargebacks } from '../../billing/settling/service.ts'
 import { census } from '../../cards/custody/service.ts'
+import { waitingFor } from '../../conversations/service.ts'
 import { countWaitingCases } from '../../identity/figures-service.ts'
 import { summary as requestSummary } from '../../secure/requests/admin-service.ts'
 import { queuesOf, readTargets, type Targets } from '../queue-targets.ts'
 import { readWork } from '../system/queries.ts'
 import {
+  readBuyingQueues,
+  readFundQueues,
   readLoanQueues,
   readMoney,
   readOverview,
   readPromotionQueue,
+  readSourceQueue,
   readUrgentQueues,
   readVaultQueues,
 } from './queries.ts'
@@ -54,11 +58,15 @@ export async function overview(deps: Deps, actor: Actor): Promise<Overview> {
     ...(await readUrgentQueues(db)),
     ...(await readVaultQueues(db)),
     ...(await readLoanQueues(db)),
+    ...(await readBuyingQueues(db)),
+    ...(await readFundQueues(db)),
     chargebacks: await chargebacks(db),
     accessRequests: { waiting, oldestAt },
     identity: await countWaitingCases(db),
     cardRequests: await requestSummary(db),
+    conversations: await waitingFor(db, actor),
     promotionRequests: await readPromotionQueue(db),
+    sourceRequests: await readSourceQueue(db),
   }
   const { textsFailed } = await readWork(db, now, timeZone)
   const { items, custody } = await census(deps)

@@ -24,7 +24,7 @@ const stays: Record<QueueKey, Sql> = {
       WHERE s.payment_id = p.id AND i.status = 'open') THEN (
     SELECT max(h.at) FROM invoice_settlements s JOIN status_history h ON h.subject = 'invoices' AND h.subject_id = s.invoice_id
       WHERE s.payment_id = p.id AND h.at > p.reversed_at) END
-    FROM payments p WHERE p.status = 'failed' AND p.gateway IS NOT NULL AND p.reversed_at IS NOT NULL`,
+    FROM payments p WHERE p.reversed_cents > 0 AND p.gateway IS NOT NULL`,
   payments: noted('payments'),
   books: sql`SELECT p.at, (SELECT min(n.at) FROM ledger_proofs n WHERE n.ok AND n.at > p.at) FROM (
     SELECT at, ok, lag(ok, 1, true) OVER (ORDER BY at) AS was_ok FROM ledger_proofs) p WHERE NOT p.ok AND p.was_ok`,
@@ -34,8 +34,27 @@ const stays: Record<QueueKey, Sql> = {
     UNION ALL SELECT submitted_at, NULL FROM identity_cases WHERE status = 'submitted'`,
   cardRequests: sql`SELECT r.created_at, ${leftPending('card_requests')} FROM card_requests r`,
   promotionRequests: sql`SELECT r.created_at, ${leftPending('promotion_requests')} FROM promotion_requests r`,
+  sourceRequests: sql`SELECT r.created_at, ${leftPending('source_requests')} FROM source_requests r`,
+  hunts: sql`SELECT r.created_at, ${leftPending('hunts')} FROM hunts r`,
+  sellOffers: sql`SELECT n.at, coalesce((SELECT min(x.at) FROM negotiation_rounds x WHERE x.subject_id = n.subject_id AND x.round = n.round + 1),
+      (SELECT min(h.at) FROM status_history h WHERE h.subject = 'sell_offers' AND h.subject_id = n.subject_id AND h.from_status IN ('pending', 'countered')
+        AND h.to_status <> 'countered' AND h.at >= n.at))
+    FROM negotiation_rounds n JOIN sell_offers o ON o.id = n.subject_id WHERE n.side = 'seller'`,
+  inspections: sql`SELECT h.at, (SELECT min(n.at) FROM status_history n WHERE n.subject = 'sell_offer_cards' AND n.subject_id = h.subject_id
+      AND n.from_status = 'inspecting' AND n.at >= h.at)
+    FROM status_history h WHERE h.subject = 'sell_offer_cards' AND h.to_status = 'inspecting'`,
+  conversations: noted('conversations'),
   loans: sql`SELECT r.submitted_at, ${leftPending('loans')} FROM loans r`,
   loanChanges: sql`SELECT asked_at, decided_at FROM loan_changes`,
+  marginCalls: sql`SELECT opened_at, ended_at FROM margin_calls`,
+  defaults: sql`SELECT h.at, (SELECT min(n.at) FROM status_history n
+      WHERE n.subject = 'loans' AND n.subject_id = h.subject_id AND n.from_status = 'defaulted' AND n.at >= h.at)
+    FROM status_history h WHERE h.subject = 'loans' AND h.to_status = 'defaulted'`,
+  noteTransfers: sql`SELECT accepted_at, ended_at FROM note_transfers WHERE accepted_at IS NOT NULL`,
+  fundSubscriptions: sql`SELECT paid_at, coalesce(accepted_at, ended_at) FROM fund_subscriptions WHERE paid_at IS NOT NULL`,
+  fundRedemptions: sql`SELECT requested_at, ended_at FROM fund_redemptions`,
+  fundTransfers: sql`SELECT accepted_at, ended_at FROM fund_transfers WHERE accepted_at IS NOT NULL`,
+  fundQuestions: sql`SELECT asked_at, answered_at FROM fund_questions`,
   arrivals: betweenMoves(['send', 'expect'], ['receive', 'cancel']),
   returns: betweenMoves(['ask_return'], ['release', 'ship', 'cancel']),
   disputes: sql`SELECT opened_at, decided_at FROM card_disputes`,

@@ -7,6 +7,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import * as assignments from '../../accounts/work/service.ts'
+import { conversationKinds } from '../../conversations/service.ts'
 import { queuesOf, readTargets, type Targets } from '../queue-targets.ts'
 import { type ItemRow, readItems } from './queries.ts'
 
@@ -28,6 +29,7 @@ export async function work(deps: Deps, actor: Actor, { queue, assignee }: Filter
   const rows = await readItems(deps.db, {
     queues,
     assigneeId: assignee === 'me' ? actor.id : assignee === 'none' ? null : undefined,
+    conversationKinds: conversationKinds(actor),
     viewersSince: viewersSince(deps.clock.now()),
     limit: mostItems + 1,
   })
@@ -46,7 +48,13 @@ type Item = { queue: QueueKey; id: string }
 export async function workItem(db: Db, deps: Deps, actor: Actor, { queue, id }: Item): Promise<WorkItem> {
   if (!queuesOf(actor).includes(queue)) throw notThere()
   const now = viewersSince(deps.clock.now())
-  const [row] = await readItems(db, { queues: [queue], itemId: id, viewersSince: now, limit: 1 })
+  const [row] = await readItems(db, {
+    queues: [queue],
+    itemId: id,
+    conversationKinds: conversationKinds(actor),
+    viewersSince: now,
+    limit: 1,
+  })
   if (!row) throw notThere()
   return presented(await readTargets(deps), row)
 }

@@ -28,27 +28,35 @@ export async function listWatchers(db: Db, cardId: string): Promise<string[]> {
   return rows.map(({ memberId }) => memberId)
 }
 
-export type SearchRow = SavedSearch & { memberId: string; checkedAt: Instant }
+export type SearchRow = SavedSearch & { memberId: string; checkedAt: Instant; place: 'secure' | 'source' }
 
 const columns = sql`id, member_id, name, query, is_notified, created_at,
-  checked_at, last_found_at`
+  checked_at, last_found_at, place`
 
-export const listSearches = (db: Db, memberId: string): Promise<SearchRow[]> =>
-  db.all(sql<SearchRow>`SELECT ${columns} FROM saved_searches WHERE member_id = ${memberId} ORDER BY created_at, id`)
+/** Secure's searches and the board's are the same thing in two places. */
+export type SearchPlace = 'secure' | 'source'
+
+export const listSearches = (db: Db, memberId: string, place: SearchPlace): Promise<SearchRow[]> =>
+  db.all(
+    sql<SearchRow>`SELECT ${columns} FROM saved_searches WHERE member_id = ${memberId} AND place = ${place} ORDER BY created_at, id`,
+  )
 
 export const findSearch = (db: Db, memberId: string, id: string): Promise<SearchRow | undefined> =>
   db.one(sql<SearchRow>`SELECT ${columns} FROM saved_searches WHERE id = ${id} AND member_id = ${memberId}`)
 
+type NewSearch = { name: string; query: Record<string, string>; isNotified: boolean; place: SearchPlace }
+
 export async function insertSearch(
   tx: Tx,
   memberId: string,
-  { name, query, isNotified }: { name: string; query: Record<string, string>; isNotified: boolean },
+  { name, query, isNotified, place }: NewSearch,
 ): Promise<string> {
   const row = await tx.one(
     build
       .insertInto('saved_searches')
       .values({
         member_id: memberId,
+        place,
         name,
         query: JSON.stringify(query),
         is_notified: isNotified,
@@ -82,10 +90,10 @@ export const deleteSearch = (tx: Tx, memberId: string, id: string): Promise<numb
   tx.run(build.deleteFrom('saved_searches').where('id', '=', id).where('member_id', '=', memberId))
 
 /** Searches not yet run against the newest cards, longest waiting first. */
-export const listUnchecked = (db: Db, upTo: Instant, limit: number): Promise<SearchRow[]> =>
+export const listUnchecked = (db: Db, place: SearchPlace, upTo: Instant, limit: number): Promise<SearchRow[]> =>
   db.all(
     sql<SearchRow>`SELECT ${columns} FROM saved_searches
-      WHERE is_notified AND checked_at < ${upTo} ORDER BY checked_at LIMIT ${limit}`,
+      WHERE place = ${place} AND is_notified AND checked_at < ${upTo} ORDER BY checked_at LIMIT ${limit}`,
   )
 
 /** Among those listed up to this time. */

@@ -22,9 +22,12 @@ import {
   listWatchers,
   markChecked,
   newestListedAt,
+  type SearchPlace,
   type SearchRow,
   updateSearch,
 } from './watch-queries.ts'
+
+export type { SearchRow }
 
 type Watched = { id: string; title: string; ownerId: string }
 
@@ -58,23 +61,25 @@ export async function unwatch(tx: Tx, actor: Actor, cardId: string): Promise<voi
   tx.publish({ users: [actor.id] }, { type: 'card_updated', userId: actor.id })
 }
 
-const shown = ({ memberId: _, checkedAt: __, ...search }: SearchRow): SavedSearch => search
+const shown = ({ memberId: _, checkedAt: __, place: ___, ...search }: SearchRow): SavedSearch => search
 
-export const searches = async (db: Db, actor: Actor): Promise<{ items: SavedSearch[] }> => ({
-  items: (await listSearches(db, actor.id)).map(shown),
+export const searches = async (db: Db, actor: Actor, place: SearchPlace): Promise<{ items: SavedSearch[] }> => ({
+  items: (await listSearches(db, actor.id, place)).map(shown),
 })
 
-async function search(db: Db, actor: Actor, id: string): Promise<SavedSearch> {
+async function search(db: Db, actor: Actor, id: string): Promise<SearchRow> {
   const found = await findSearch(db, actor.id, id)
   if (!found) throw notThere()
-  return shown(found)
+  return found
 }
 
 const publishChange = (tx: Tx, actor: Actor) =>
   tx.publish({ users: [actor.id] }, { type: 'searches_updated', userId: actor.id })
 
-async function requireFreeName(tx: Tx, actor: Actor, name: string, except: string | null): Promise<void> {
-  const same = (await listSearches(tx, actor.id)).some(
+type Named = { name: string; place: SearchPlace; except: string | null }
+
+async function requireFreeName(tx: Tx, actor: Actor, { name, place, except }: Named): Promise<void> {
+  const same = (await listSearches(tx, actor.id, place)).some(
     (one) => one.id !== except && one.name.toLowerCase() === name.toLowerCase(),
   )
   if (!same) return
@@ -94,13 +99,14 @@ export async function saveSearch(
   tx: Tx,
   actor: Actor,
   { name, query, isNotified }: { name: string; query: Record<string, unknown>; isNotified: boolean },
+  place: SearchPlace = 'secure',
 ): Promise<SavedSearch> {
-  if ((await listSearches(tx, actor.id)).length >= mostSavedSearches)
+  if ((await listSearches(tx, actor.id, place)).length >= mostSavedSearches)
     throw new AppError('refused', labels.youAlreadyHaveSavedSearches(mostSavedSearches))
-  await requireFreeName(tx, actor, name, null)
-  const id = await insertSearch(tx, actor.id, { name, query: asAddress(query), isNotified })
+  await requireFreeName(tx, actor, { name, place, except: null })
+  const id = await insertSearch(tx, actor.id, { name, query: asAddress(query), isNotified, place })
   publishChange(tx, actor)
-  return search(tx, actor, id)
+  return shown(await search(tx, actor, id))
 }
 
 export async function editSearch(
@@ -109,11 +115,11 @@ export async function editSearch(
   id: string,
   edit: { name?: string | undefined; isNotified?: boolean | undefined },
 ): Promise<SavedSearch> {
-  await search(tx, actor, id)
-  if (edit.name !== undefined) await requireFreeName(tx, actor, edit.name, id)
+  const { place } = await search(tx, actor, id)
+  if (edit.name !== undefined) await requireFreeName(tx, actor, { name: edit.name, place, except: id })
   await updateSearch(tx, id, edit)
   publishChange(tx, actor)
-  return search(tx, actor, id)
+  return shown(await search(tx, actor, id))
 }
 
 export async function dropSearch(tx: Tx, actor: Actor, id: string): Promise<void> {
@@ -124,31 +130,46 @@ export async function dropSearch(tx: Tx, actor: Actor, id: string): Promise<void
 const searchesAtOnce = 200
 const settledSeconds = 15
 
-/**
- * Notifies members about new cards that match their saved searches. Each search runs on its own, so one failure does
- * not stop the others.
- */
+/** Notifies members about new cards that match their saved searches. */
 export async function notifyOfMatches(deps: Deps): Promise<void> {
   // a card being listed right now carries the start time of its transaction; after a short while it is either visible
   // or was rolled back
   const upTo = await newestListedAt(deps.db, addSeconds(deps.clock.now(), -settledSeconds))
   if (upTo === null) return
-  for (const kept of await listUnchecked(deps.db, upTo, searchesAtOnce))
-    await eachForItself(deps, 'a saved search', kept.id, () => notifyOf(deps, kept, upTo))
+  await checkSearches(deps, 'secure', upTo, (kept) => notifyOf(deps, kept, upTo))
+}
+
+/** Each search on its own, so one failure does not stop the others. */
+export async function checkSearches(
+  deps: Deps,
+  place: SearchPlace,
+  upTo: Instant,
+  work: (kept: SearchRow) => Promise<void>,
+): Promise<void> {
+  for (const kept of await listUnchecked(deps.db, place, upTo, searchesAtOnce))
+    await eachForItself(deps, 'a saved search', kept.id, () => work(kept))
 }
 
 async function notifyOf(deps: Deps, kept: SearchRow, upTo: Instant): Promise<void> {
   const { q, sort: _, ...filters } = kept.query as Record<string, string> & GalleryFilters
   const found = await countNewMatches(deps.db, kept.memberId, { q, ...filters }, { after: kept.checkedAt, upTo })
+  await tellOfFound(deps, kept, upTo, found.count, {
+    title: labels.newInSecure,
+    many: found.count === 1 ? labels.aNewCardMatches : labels.newCardsMatch(found.count),
+    link: found.count === 1 && found.cardId ? `/secure/${found.cardId}` : `/secure?${new URLSearchParams(kept.query)}`,
+  })
+}
+
+/** Tells a member once what their search found, whichever instance ran it. */
+export async function tellOfFound(
+  deps: Deps,
+  kept: SearchRow,
+  upTo: Instant,
+  count: number,
+  { title, many, link }: { title: string; many: string; link: string },
+): Promise<void> {
   await deps.transactions.run(systemOrigin, async (tx) => {
-    if (!(await markChecked(tx, kept, upTo, found.count > 0)) || found.count === 0) return
-    const many = found.count === 1 ? labels.aNewCardMatches : labels.newCardsMatch(found.count)
-    await notify(tx, kept.memberId, {
-      kind: 'watching',
-      title: labels.newInSecure,
-      message: `${many} “${kept.name}”.`,
-      link:
-        found.count === 1 && found.cardId ? `/secure/${found.cardId}` : `/secure?${new URLSearchParams(kept.query)}`,
-    })
+    if (!(await markChecked(tx, kept, upTo, count > 0)) || count === 0) return
+    await notify(tx, kept.memberId, { kind: 'watching', title, message: `${many} “${kept.name}”.`, link })
   })
 }

@@ -23,5 +23,6 @@ export const yourCardWasRemovedFromSecure = (title: string | number, reason: str
   `Your card ${title} was removed from Secure. ${reason}`
 export const theCardIsntAvailable = 'The card isn’t available right now.'
 export const itBelongsToAMember = 'It belongs to a member, who can request a listing.'
+export const itsFundOffersIt = 'It belongs to a fund. Offer it on the fund’s page.'
 export const itsOwnerSetsThePrice = 'Its owner sets the price.'
 export const weHaventAppraisedItYet = 'We haven’t appraised it yet.'

@@ -39,10 +39,16 @@ export async function lockShown(tx: Tx, deps: Deps, cardId: string): Promise<Sho
   return card
 }
 
-/** Lists the card in Secure. */
-export async function list(tx: Tx, deps: Deps, cardId: string, priceCents: number): Promise<string> {
+/** Lists the card in Secure. Only its fund lists a card of a fund. */
+export async function list(
+  tx: Tx,
+  deps: Deps,
+  cardId: string,
+  priceCents: number,
+  { isByFund = false }: { isByFund?: boolean } = {},
+): Promise<string> {
   const card = await lockShown(tx, deps, cardId)
-  const commitmentId = await putUp(tx, card)
+  const commitmentId = await putUp(tx, card, isByFund)
   const id = await insertListing(tx, {
     cardId,
     sellerId: card.ownerId,
@@ -120,7 +126,7 @@ export async function unlist(tx: Tx, deps: Deps, cardId: string, reason: string)
   const card = await lockShown(tx, deps, cardId)
   const listing = await requireListing(tx, cardId)
   if (listing.commitmentId === null) throw new AppError('wrong_state', labels.itsReservedForABuyerCancel)
-  await takeDown(tx, cardId, listing.commitmentId)
+  await takeDown(tx, card, listing.commitmentId)
   await endListing(tx, card, listing, 'unlisted', reason)
   tx.audit({ action: 'listing.unlist', object: { kind: 'card', id: cardId }, reason })
   galleryChanged(tx)
@@ -161,8 +167,9 @@ export async function restore(tx: Tx, deps: Deps, cardId: string): Promise<boole
   const listing = await lockListing(tx, cardId)
   if (!listing || listing.commitmentId !== null) return false
   // its title may be disputed by now, or it is committed elsewhere: then it cannot be listed
-  if (card.why) {
-    await endListing(tx, card, listing, 'unlisted', card.why)
+  const why = card.isFund ? card.whyFund : card.why
+  if (why) {
+    await endListing(tx, card, listing, 'unlisted', why)
     galleryChanged(tx)
     return false
   }
@@ -224,6 +231,7 @@ export type ListingChange =
 /** A bulk action of an admin on one card. */
 export async function changeListing(tx: Tx, deps: Deps, cardId: string, change: ListingChange): Promise<void> {
   const card = await lockShown(tx, deps, cardId)
+  if (card.isFund) throw new AppError('wrong_state', labels.itsFundOffersIt)
   if (change.action === 'unlist') return unlist(tx, deps, cardId, change.reason)
   if (change.action === 'list') {
     const why = whyAdminCannotList(card)

@@ -1,6 +1,6 @@
-import { addSeconds } from '@ambry/contract/kernel/dates'
 import type { BulkResult, Page } from '@ambry/contract/kernel/lists'
 import { formatMoney } from '@ambry/contract/kernel/money'
+import { turnFault } from '@ambry/contract/sales/negotiation/rules'
 import { requestActions } from '@ambry/contract/secure/kinds'
 import type { AdminRequest, AdminRequestDetail, DecidedRequest } from '@ambry/contract/secure/records'
 import { type Actor, notThere } from '../../../access/access.ts'
@@ -15,6 +15,7 @@ import { memberSince } from '../../accounts/people/service.ts'
 import { assign as assignItem } from '../../accounts/work/service.ts'
 import { forSecure, shownDetail } from '../../cards/lists/service.ts'
 import { notify } from '../../notices/service.ts'
+import { revise } from '../../sales/negotiation/service.ts'
 import { callOff as callOffSale, quote } from '../../sales/service.ts'
 import { findLastSale } from '../listings/queries.ts'
 import { galleryChanged } from '../listings/service.ts'
@@ -25,7 +26,7 @@ import { type AdminFilters, findRequestNames, requestList, sumRequests } from '.
 import { adminRequestOf, adminTimelineOf, decidedRequestOf } from './present.ts'
 import { findPersonFigures, findRequest, listRivals, type RequestRow, stamped, updateRequest } from './queries.ts'
 import { type Held, hold, lockHeld, takeBack } from './reservations-service.ts'
-import { adminActions, whyNotAt } from './rules.ts'
+import { adminActions, negotiationOf, whyNotAt } from './rules.ts'
 
 // Admin decisions about requests. Concurrent decisions are serialized by the card's lock, so the second one sees the
 // result of the first.
@@ -111,7 +112,7 @@ async function decidable(tx: Tx, deps: Deps, actor: Actor, id: string, action: A
 
 export async function approve(tx: Tx, deps: Deps, actor: Actor, id: string, offerCents: number): Promise<void> {
   const held = await decidable(tx, deps, actor, id, 'approve')
-  if (held.request.offerCents !== offerCents)
+  if (turnFault(negotiationOf(held.request), 'seller', offerCents, tx.now))
     throw new AppError('stale', labels.theMembersOfferIsNow(formatMoney(held.request.offerCents)), {
       present: await request(tx, deps, actor, id),
     })
@@ -138,7 +139,7 @@ export async function counter(
     action: 'counter',
     also: stamped(tx, row, {
       counter_cents: counterCents,
-      counter_until: addSeconds(tx.now, counterHours * 3600),
+      counter_until: revise(tx, deps, id, 'seller', { cents: counterCents, note, isTimed: true }),
       answer: note?.trim() || null,
     }),
   })

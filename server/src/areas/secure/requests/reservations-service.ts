@@ -1,5 +1,6 @@
 import { addSeconds } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
+import { isLapsed } from '@ambry/contract/sales/negotiation/rules'
 import { requestActions, waitActions } from '@ambry/contract/secure/kinds'
 
 import type { Tx } from '../../../db/transaction.ts'
@@ -20,7 +21,7 @@ import { findOpenWait } from '../waitlist/queries.ts'
 import { declineAll, requestEvent, requestsChanged } from './declines-service.ts'
 import * as labels from './labels.ts'
 import { findRequest, findRequestOfSale, listLapsed, lockRequest, type RequestRow, stamped } from './queries.ts'
-import { whyNotAt } from './rules.ts'
+import { negotiationOf, whyNotAt } from './rules.ts'
 
 // A card is reserved for one member until they have paid or run out of time. The hold itself is a sale: Secure only
 // decides who gets it, and what follows for everyone else.
@@ -176,7 +177,7 @@ async function expire(tx: Tx, deps: Deps, id: string): Promise<void> {
   if (!held) return
   const { request, card } = held
   const now = tx.now.toISOString()
-  const isUnanswered = request.status === 'countered' && request.counterUntil !== null && request.counterUntil <= now
+  const isUnanswered = request.status === 'countered' && isLapsed(negotiationOf(request), tx.now)
   const isUnpaid =
     request.status === 'approved' && request.payUntil !== null && request.payUntil <= now && !request.isProcessing
   if (!isUnanswered && !isUnpaid) return

@@ -1,5 +1,7 @@
+import type { Instant } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { SaleStatus } from '@ambry/contract/sales/kinds'
+import type { NegotiationState } from '@ambry/contract/sales/negotiation/rules'
 import type {
   Availability,
   OwnerAnswer,
@@ -80,6 +82,14 @@ type Facts = {
   memberId: string
   sellerId: string
 }
+type Negotiated = Pick<Facts, 'status' | 'offerCents'> & { counterCents: number | null; counterUntil: Instant | null }
+
+/** A request is answered by us or the owner whenever they can, our counteroffer by the buyer in time. */
+export const negotiationOf = ({ status, offerCents, counterCents, counterUntil }: Negotiated): NegotiationState =>
+  status === 'countered'
+    ? { round: 2, turn: 'buyer', standingCents: counterCents ?? offerCents, answerBy: counterUntil }
+    : { round: 1, turn: 'seller', standingCents: offerCents, answerBy: null }
+
 type State = Pick<Facts, 'status' | 'ownerAnswer' | 'saleStatus'>
 
 /** The buyer's payment was reversed after the title had passed, and they have not paid again yet. */

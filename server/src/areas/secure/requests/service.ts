@@ -2,6 +2,7 @@ import type { PictureWidth } from '@ambry/contract/cards/files'
 import { slabCardOf } from '@ambry/contract/cards/slab'
 import type { Page } from '@ambry/contract/kernel/lists'
 import { formatMoney } from '@ambry/contract/kernel/money'
+import { turnFault } from '@ambry/contract/sales/negotiation/rules'
 import { type Delivery, type RequestSide, requestActions } from '@ambry/contract/secure/kinds'
 import type { OwnRequest, RequestQuote } from '@ambry/contract/secure/records'
 import { type Actor, notThere } from '../../../access/access.ts'
@@ -14,6 +15,7 @@ import { AppError } from '../../../errors.ts'
 import type { FileAnswer } from '../../../http/files.ts'
 import { slabBytes } from '../../cards/registry/files-service.ts'
 import { notifyAdmins } from '../../notices/service.ts'
+import { revise } from '../../sales/negotiation/service.ts'
 import { callOff, purchaseFault, quote as saleQuote } from '../../sales/service.ts'
 import { availability } from '../gallery/present.ts'
 import { findGalleryRow } from '../gallery/queries.ts'
@@ -36,7 +38,7 @@ import {
   updateRequest,
 } from './queries.ts'
 import { type Held, hold, lockHeld } from './reservations-service.ts'
-import { ownActions, whyNotAsk } from './rules.ts'
+import { negotiationOf, ownActions, whyNotAsk } from './rules.ts'
 
 // Actions of a member who requests a card, and of its owner on a lower price.
 
@@ -155,6 +157,7 @@ export async function ask(tx: Tx, deps: Deps, actor: Actor, cardId: string, inpu
     note: input.note?.trim() || null,
     delivery: input.delivery ?? 'stay',
   })
+  revise(tx, deps, made.id, 'buyer', { cents: offerCents, note: input.note, isTimed: false })
   tx.audit({ action: 'request.ask', object: { kind: 'request', id: made.id }, after: { cardId, offerCents } })
   await notifyAdmins(tx, {
     kind: 'requests',
@@ -225,6 +228,8 @@ export async function edit(tx: Tx, deps: Deps, actor: Actor, id: string, changes
     ...(changes.delivery !== undefined && { delivery: changes.delivery }),
     ...(offerCents < request.offerCents && { owner_answer: null, owner_cents: null, owner_at: null }),
   })
+  if (offerCents !== request.offerCents)
+    revise(tx, deps, id, 'buyer', { cents: offerCents, note: edited.note, isTimed: false })
   tx.audit({
     action: 'request.edit',
     object: { kind: 'request', id },
@@ -250,11 +255,7 @@ export async function withdraw(tx: Tx, deps: Deps, actor: Actor, id: string): Pr
 export async function accept(tx: Tx, deps: Deps, actor: Actor, id: string, counterCents: number): Promise<OwnRequest> {
   const held = await ownHeld(tx, deps, actor, id, 'accept')
   const { request } = held
-  if (
-    request.counterCents !== counterCents ||
-    request.counterUntil === null ||
-    request.counterUntil <= tx.now.toISOString()
-  )
+  if (turnFault(negotiationOf(request), 'buyer', counterCents, tx.now))
     throw new AppError('wrong_state', labels.ourCounterofferHasChanged, {
       present: await ownRequest(tx, deps, actor, id),
     })

@@ -7,6 +7,7 @@ import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { eachForItself } from '../../../jobs/each.ts'
+import { revise } from '../../sales/negotiation/service.ts'
 import { availability } from '../gallery/present.ts'
 import { findGalleryRow } from '../gallery/queries.ts'
 import { secureCards } from '../gallery/service.ts'
@@ -116,6 +117,7 @@ export async function take(
     note: null,
     delivery: 'stay',
   })
+  revise(tx, deps, id, 'buyer', { cents: listPriceCents, isTimed: false })
   const held = await lockHeld(tx, deps, id)
   if (!held) throw new Error('a request is not there')
   await hold(tx, deps, held, listPriceCents, 'approve')

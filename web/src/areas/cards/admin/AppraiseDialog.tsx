@@ -6,6 +6,7 @@ import { centsOf } from '../../../ui/fields/amount.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import { DayField, StepDialog } from '../card/StepDialog.tsx'
+import { ConfirmUnusual } from '../valuations/ConfirmUnusual.tsx'
 import * as labels from './labels.ts'
 
 /** Records our appraisal of the card. */
@@ -24,6 +25,7 @@ export function AppraiseDialog({ card, onClose }: { card: AdminCardDetail; onClo
               <MoneyField label={labels.value} name="valueCents" required error={fieldError(error, 'valueCents')} />
               <DayField error={error} />
             </div>
+            <ConfirmUnusual error={error} />
             <Field
               label={labels.note}
               name="note"
@@ -43,6 +45,7 @@ export function AppraiseDialog({ card, onClose }: { card: AdminCardDetail; onClo
               valueCents: typeof cents === 'number' ? cents : Number.NaN,
               on: form.optional('on') ?? undefined,
               note: form.optional('note'),
+              confirm: form.checked('confirm'),
             },
           })
         },

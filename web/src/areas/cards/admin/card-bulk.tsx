@@ -1,14 +1,47 @@
-import { type CardCategory, cardCategories } from '@ambry/contract/cards/kinds'
+import { type CardCategory, cardCategories, unusualChangeBps } from '@ambry/contract/cards/kinds'
+import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { fieldError } from '../../../api/errors.ts'
 import type { BulkAction } from '../../../parts/lists/BulkDialog.tsx'
-import { Field, SelectField, TextArea } from '../../../ui/fields/Field.tsx'
+import { Check, Field, SelectField, TextArea } from '../../../ui/fields/Field.tsx'
 import { idsOf, mostLabels, openLabels } from '../custody/label-sheets.ts'
 import { VaultFields } from '../custody/VaultFields.tsx'
 import * as labels from './labels.ts'
 
 const bpsOf = (percent: string): number => Math.round(Number(percent.replace('−', '-').replace(',', '.')) * 100)
+
+/** A change this large is often a typing mistake, so it is confirmed in the same dialog. */
+function ChangeFields({ error }: { error: unknown }) {
+  const [percent, setPercent] = useState('')
+  return (
+    <>
+      <Field
+        label="Change (%)"
+        name="percent"
+        required
+        inputMode="decimal"
+        pattern="[+\-−]?\d{1,3}([.,]\d{1,2})?"
+        title={labels.enterANumberSuch}
+        value={percent}
+        onChange={(event) => setPercent(event.target.value)}
+        hint={labels.n5RaisesTheValue}
+        error={fieldError(error, 'byBps')}
+      />
+      {Math.abs(bpsOf(percent)) > unusualChangeBps && (
+        <Check label={labels.confirmLargeChange(unusualChangeBps / 100)} name="confirm" required />
+      )}
+      <Field
+        label={labels.note}
+        name="note"
+        optional
+        maxLength={300}
+        autoComplete="off"
+        error={fieldError(error, 'note')}
+      />
+    </>
+  )
+}
 
 /** Bulk actions on cards; `added` are those of other areas. */
 export const bulkWith = (added: readonly BulkAction[]): readonly BulkAction[] => [
@@ -54,31 +87,16 @@ export const bulkWith = (added: readonly BulkAction[]): readonly BulkAction[] =>
     label: labels.changeValue,
     needs: 'card.manage',
     consequence: labels.eachCardGetsANew,
-    fields: (error) => (
-      <>
-        <Field
-          label="Change (%)"
-          name="percent"
-          required
-          inputMode="decimal"
-          pattern="[+\-−]?\d{1,3}([.,]\d{1,2})?"
-          title={labels.enterANumberSuch}
-          hint={labels.n5RaisesTheValue}
-          error={fieldError(error, 'byBps')}
-        />
-        <Field
-          label={labels.note}
-          name="note"
-          optional
-          maxLength={300}
-          autoComplete="off"
-          error={fieldError(error, 'note')}
-        />
-      </>
-    ),
+    fields: (error) => <ChangeFields error={error} />,
     run: (select, _, form) =>
       api.cards.adminChangeCards({
-        body: { action: 'appraise', byBps: bpsOf(form.text('percent')), note: form.optional('note'), select },
+        body: {
+          action: 'appraise',
+          byBps: bpsOf(form.text('percent')),
+          note: form.optional('note'),
+          confirm: form.checked('confirm'),
+          select,
+        },
       }),
   },
   ...added,

@@ -114,3 +114,6 @@ export const returnLabel = 'Return'
 // quick-views.ts
 export const inTheVault = 'In the vault'
 export const ownershipClaims = 'Ownership claims'
+
+// card-bulk.tsx
+export const confirmLargeChange = (percent: number) => `I confirm a change of more than ${percent}%`

@@ -3,10 +3,10 @@ import type { CardDocument } from '@ambry/contract/cards/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { FileText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-
 import { api } from '../../../api/api.ts'
 import { fieldError, sentenceOf } from '../../../api/errors.ts'
 import { useAction } from '../../../api/use-action.ts'
+import { sizeText } from '../../../parts/figure-labels.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { Field, SelectField } from '../../../ui/fields/Field.tsx'
@@ -122,9 +122,3 @@ export function DocumentsPart({ cardId, documents }: Props) {
     </>
   )
 }
-
-const kilobyte = 1000
-const sizeText = (bytes: number): string =>
-  bytes < kilobyte * kilobyte
-    ? `${Math.max(1, Math.round(bytes / kilobyte))} kB`
-    : `${(bytes / kilobyte / kilobyte).toFixed(1)} MB`

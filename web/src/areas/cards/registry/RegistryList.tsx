@@ -2,6 +2,7 @@ import { ScanLine } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
 import { api } from '../../../api/api.ts'
+import { useContributions } from '../../../parts/contributions.tsx'
 import { ListPage } from '../../../parts/lists/ListPage.tsx'
 import lists from '../../../parts/lists/lists.module.css'
 import { useSearchOf } from '../../../paths.ts'
@@ -28,7 +29,8 @@ export function RegistryList() {
   const { data: summary } = useSummary()
   const [isTicking, setTicking] = useState(false)
   const isOut = isTakenOut(search)
-  const bulk = summary && !isOut && Object.values(bulkActionsOf(summary))
+  const added = useContributions('registryBulk').flat()
+  const bulk = summary && !isOut && [...Object.values(bulkActionsOf(summary)), ...added]
   const isBinder = view === 'sets' && search.card === undefined
   return (
     <div className={listClass(isTicking, isOut)}>

@@ -20,3 +20,6 @@ export const wasOn = (name: string | number, amount: string | number, date: stri
 export const ourAppraisal = 'Our appraisal'
 export const fromYourFile = 'From your file'
 export const lastSale = 'Last sale'
+
+// ConfirmUnusual.tsx
+export const confirmUnusual = 'The value is right. Record it anyway.'

@@ -8,12 +8,13 @@ import { CircleAlert } from 'lucide-react'
 import { api } from '../../../api/api.ts'
 import { query, queryFor } from '../../../api/queries.ts'
 import { Loaded } from '../../../parts/Loaded.tsx'
+import { InvoiceLink } from '../../../parts/links.tsx'
 import { hereWith, useSearchOf } from '../../../paths.ts'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { waited } from '../../../ui/time.ts'
-import { queuePlaces } from '../queue-places.ts'
+import { invoiceOf, queuePlaces } from '../queue-places.ts'
 import * as labels from './labels.ts'
 import styles from './work.module.css'
 
@@ -95,6 +96,8 @@ function ItemTable({ items }: { items: readonly WorkItem[] }) {
 function ItemRow({ item }: { item: WorkItem }) {
   const { name, item: placeOf } = queuePlaces[item.queue]
   const { to, search } = placeOf(item.itemId)
+  const invoice = invoiceOf(item.queue, item.itemId)
+  const title = <strong>{item.title ?? name}</strong>
   const isLate = Date.parse(item.dueAt) < Date.now()
   const due = (
     <span className="row">
@@ -109,9 +112,13 @@ function ItemRow({ item }: { item: WorkItem }) {
   return (
     <tr>
       <td className="phone-heading">
-        <Link to={to} search={search}>
-          <strong>{item.title ?? name}</strong>
-        </Link>
+        {invoice ? (
+          <InvoiceLink id={invoice}>{title}</InvoiceLink>
+        ) : (
+          <Link to={to} search={search}>
+            {title}
+          </Link>
+        )}
         {item.detail && <small>{item.detail}</small>}
         {item.note && <small>{labels.note(item.noteBy, item.note)}</small>}
       </td>

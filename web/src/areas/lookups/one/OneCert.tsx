@@ -1,9 +1,11 @@
 import type { CertAnswer } from '@ambry/contract/lookups/records'
+import type { CatalogCard } from '@ambry/contract/sales/catalog/records'
 import { ScanLine } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
 import { fieldError, sentenceOf } from '../../../api/errors.ts'
 import { useAction } from '../../../api/use-action.ts'
+import { CatalogField } from '../../../parts/catalog/CatalogField.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
@@ -14,6 +16,7 @@ import { useLookupAddress } from '../lookup-address.ts'
 import { callsOf, type Whose } from '../lookup-calls.ts'
 import { QuotaLine } from '../QuotaLine.tsx'
 import { AnswerCard } from './AnswerCard.tsx'
+import { CatalogAnswer } from './CatalogAnswer.tsx'
 import * as labels from './labels.ts'
 
 const ScanDialog = lazy(() =>
@@ -28,6 +31,7 @@ export function OneCert({ whose }: { whose: Whose }) {
   const [typed, setTyped] = useState(cert)
   const [isScanning, setScanning] = useState(false)
   const [answer, setAnswer] = useState<CertAnswer | null>(null)
+  const [known, setKnown] = useState<CatalogCard | null>(null)
   const lookUp = useAction({
     mutationFn: (body: Asked) => callsOf(whose).lookUp({ body }),
     onSuccess: (found) => {
@@ -45,6 +49,7 @@ export function OneCert({ whose }: { whose: Whose }) {
           className="stack"
           onSubmit={(event) => {
             readForm(event)
+            setKnown(null)
             ask(typed)
           }}
         >
@@ -74,6 +79,8 @@ export function OneCert({ whose }: { whose: Whose }) {
             </Button>
           </div>
           <QuotaLine whose={whose} />
+          <hr className="rule" />
+          <CatalogField label={labels.findByName} hint={labels.withoutACert} value={known} onChoose={setKnown} />
         </form>
       }
     >
@@ -86,7 +93,8 @@ export function OneCert({ whose }: { whose: Whose }) {
           onRetry={() => lookUp.variables && ask(lookUp.variables.certNumber, lookUp.variables.again)}
         />
       )}
-      {answer ? (
+      {known && <CatalogAnswer key={known.id} card={known} whose={whose} />}
+      {!known && answer && (
         <div className={lookUp.isPending ? 'stale' : undefined}>
           <AnswerCard
             key={answer.certNumber}
@@ -97,12 +105,11 @@ export function OneCert({ whose }: { whose: Whose }) {
             onChanged={() => ask(answer.certNumber)}
           />
         </div>
-      ) : (
-        !lookUp.error && (
-          <Empty title={labels.lookUpAPsaCert} kind="card">
-            {labels.enterTheNumber}
-          </Empty>
-        )
+      )}
+      {!known && !answer && !lookUp.error && (
+        <Empty title={labels.lookUpAPsaCert} kind="card">
+          {labels.enterTheNumber}
+        </Empty>
       )}
       {isScanning && (
         <Suspense>

@@ -29,6 +29,20 @@ export const enterTheNumber =
   'Enter the number on the label to see the card, its grade, and its population before you register it.'
 export const scanALabel = 'Scan a label'
 
+export const findByName = 'Or find a card by name'
+export const withoutACert = 'Player, year, set, or number. Doesn’t use a lookup.'
+
+// CatalogAnswer.tsx
+export const inTheCatalog = 'From our catalog'
+export const gradedCopies = 'Graded copies'
+export const lastSale = 'Last sale'
+export const salesInAYear = 'Sales, last 12 months'
+export const salesByGrade = 'Sales by grade, last 12 months'
+export const sales = 'Sales'
+export const median = 'Median'
+export const noSalesYet = 'No sales in the last 12 months.'
+export const postAWantedCard = 'Post a wanted card'
+
 // PopulationPart.tsx
 export const populationByGrade = 'Population by grade'
 export const gradedFor = 'graded for'

@@ -31,6 +31,7 @@ import secureStyles from '../secure.module.css'
 import { useBackToGallery, useOpenCard } from '../secure-address.ts'
 import { useWatch } from '../use-watch.ts'
 import { CardGate } from './CardGate.tsx'
+import { CategoryPrices } from './CategoryPrices.tsx'
 import * as labels from './labels.ts'
 import { MarketPart } from './MarketPart.tsx'
 import { PriceBlock, SecureFacts, StandingLine } from './SecureFacts.tsx'
@@ -143,6 +144,9 @@ function Shown({ card, hasLeft, provenance, refetch }: ShownProps) {
           </section>
           <section aria-label={labels.provenance}>
             <ProvenancePart query={provenance} valuations={card.valuations} />
+          </section>
+          <section aria-label={labels.categoryPrices}>
+            <CategoryPrices category={card.category} />
           </section>
         </div>
       </div>

@@ -75,6 +75,16 @@ export const showAll = (length: string | number) => `Show all ${length}`
 export const recentSales = 'recent sales'
 export const soldInSecure = 'Sold in Secure'
 
+// CategoryPrices.tsx
+export const categoryPrices = 'Prices in this category'
+export const indexName = 'Price index'
+export const errorBand = '95% error band'
+export const noIndex = 'Too few cards in this category have sold more than once to show a price index.'
+export const indexSentence = (from: string, to: string, value: string) =>
+  `The price index for this category went from 100 in ${from} to ${value} in ${to}.`
+export const madeFrom = (pairs: number, low: string, high: string) =>
+  `From ${pairs.toLocaleString('en-US')} pairs of sales. The last value is between ${low} and ${high}, with 95% confidence.`
+
 // MyRequest.tsx
 export const yourRequest = 'Your request'
 export const viewTimeline = 'View timeline'

@@ -1,18 +1,13 @@
 import type { SavedSearch } from '@ambry/contract/secure/records'
-import { ChevronDown, LayoutGrid, List } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { LayoutGrid, List } from 'lucide-react'
 
 import { Button } from '../../../ui/Button.tsx'
 import { Segments } from '../../../ui/fields/Segments.tsx'
-import { Menu } from '../../../ui/layers/Menu.tsx'
 import { galleryViews, useSecureAddress } from '../secure-address.ts'
 import styles from './gallery.module.css'
 import { cardsText } from './gallery-list.ts'
 import * as labels from './labels.ts'
-
-const SavedSearches = lazy(() =>
-  import('./searches/SavedSearches.tsx').then((module) => ({ default: module.SavedSearches })),
-)
+import { SavedMenu } from './searches/SavedMenu.tsx'
 
 type Props = {
   total: number | undefined
@@ -52,24 +47,7 @@ export function CountLine(props: Props) {
         >
           {labels.compare}
         </button>
-        <Menu
-          title={labels.savedSearches}
-          buttonClass="chip"
-          listClass={styles.saved}
-          label={
-            <>
-              <span>
-                {labels.saved}
-                <span className={styles.wideWord}> {labels.searches}</span>
-              </span>
-              <ChevronDown aria-hidden="true" className="icon-small" />
-            </>
-          }
-        >
-          <Suspense fallback={<p className="menu-word">{labels.loading}</p>}>
-            <SavedSearches onSave={onSave} onEdit={onEdit} />
-          </Suspense>
-        </Menu>
+        <SavedMenu place="secure" onSave={onSave} onEdit={onEdit} />
         {/* a phone shows the cabinet; who comes to it by a link to rows can go back */}
         <Segments label={labels.viewAs} value={view} options={galleryViews} icons={viewIcons} onChange={onView} small />
       </div>

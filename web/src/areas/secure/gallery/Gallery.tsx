@@ -248,7 +248,10 @@ function Nothing({ state, isWatched, isFiltered, onClear, onSave }: NothingProps
           </div>
         }
       >
-        {labels.saveThisSearchToBeNotified(lookedFor(state.q, state.filters))}
+        {labels.saveThisSearchToBeNotified(lookedFor(state.q, state.filters))}{' '}
+        <Link to="/source/post" search={{ find: wordsOf(state) }}>
+          {labels.postWhatYoureLookingFor}
+        </Link>
       </Empty>
     )
   }
@@ -281,3 +284,7 @@ function Nothing({ state, isWatched, isFiltered, onClear, onSave }: NothingProps
     </Empty>
   )
 }
+
+/** What a post for the same card begins with. */
+const wordsOf = ({ q, filters }: ListState): string | undefined =>
+  [q, filters.year, filters.player, filters.set].filter(Boolean).join(' ') || undefined

@@ -98,7 +98,9 @@ function SecureTabs() {
           )}
         </Link>
       ))}
+      <Link to="/source">{labels.source}</Link>
       <Link to="/sales">{labels.sales}</Link>
+      <Link to="/funds">{labels.funds}</Link>
     </nav>
   )
 }

@@ -31,6 +31,8 @@ export const clearFilters = 'Clear filters'
 export const saveThisSearch = 'Save this search'
 export const saveThisSearchToBeNotified = (detail: string | number) =>
   `${detail} Save this search to be notified when a matching card is listed.`
+export const postWhatYoureLookingFor = 'Or post what you’re looking for in Source.'
+export const source = 'Source'
 export const youreNotWatchingAnyCards = 'You’re not watching any cards'
 export const browseSecure = 'Browse Secure'
 export const selectTheBookmark =
@@ -52,6 +54,7 @@ export const cardsForSaleByMembersAnd =
   'Cards for sale by members and Ambry, all held in the vault. Requests carry no obligation.'
 export const secureSections = 'Secure sections'
 export const sales = 'Sales'
+export const funds = 'Funds'
 export const waitingForYou = 'waiting for you'
 
 // gallery-list.ts

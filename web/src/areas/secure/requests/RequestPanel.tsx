@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
 import { CardPicture } from '../../../parts/CardPicture.tsx'
+import { Conversation } from '../../../parts/conversations/Conversation.tsx'
 import type { PanelProps } from '../../../parts/lists/ListPage.tsx'
 import { RecordPanel } from '../../../parts/lists/RecordPanel.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
@@ -111,7 +112,7 @@ function Record({ request }: { request: OwnRequest }) {
         </dl>
       </section>
       {(request.note || request.answer) && (
-        <section aria-label={labels.messages}>
+        <section aria-label={labels.notes}>
           {request.note && (
             <>
               <h3>{labels.yourNote}</h3>
@@ -126,6 +127,7 @@ function Record({ request }: { request: OwnRequest }) {
           )}
         </section>
       )}
+      {side === 'sent' && <Conversation kind="card_request" id={request.id} />}
       <section aria-labelledby="request-timeline">
         <h3 id="request-timeline">{labels.timeline}</h3>
         <ol className={styles.timeline}>

@@ -61,7 +61,7 @@ export const sale = 'Sale'
 export const viewSale = 'View sale'
 export const card = 'Card'
 export const viewInSecure = 'View in Secure'
-export const messages = 'Messages'
+export const notes = 'Notes'
 export const ourNote = 'Our note'
 export const timeline = 'Timeline'
 export const offerYoudReceive = (amount: string | number, amount2: string | number) =>

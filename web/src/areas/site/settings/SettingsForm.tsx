@@ -106,6 +106,13 @@ function SettingInput({ field, value, usual, error }: InputProps) {
           ))}
         </SelectField>
       )
+    case 'choice':
+      return (
+        <SelectField {...common} defaultValue={String(value)}>
+          <option value="false">{field.off}</option>
+          <option value="true">{field.on}</option>
+        </SelectField>
+      )
     case 'area':
       return <TextArea {...common} defaultValue={String(value ?? '')} />
     case 'number':

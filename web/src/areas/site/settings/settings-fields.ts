@@ -15,6 +15,8 @@ export type SettingField = {
 } & (
   | { kind: 'text' | 'area' | 'countries' | 'country' | 'zone' | 'date' }
   | { kind: 'number'; unit: string }
+  /** Two choices, named. */
+  | { kind: 'choice'; on: string; off: string }
   /** Entered in percent, stored in basis points. */
   | { kind: 'rate'; most: number }
 )
@@ -173,6 +175,13 @@ export const settingFields: Record<SettingsFormSection, readonly SettingField[]>
       hint: labels.thenTheRequestExpires,
     },
     {
+      key: 'sellArrivalDays',
+      label: labels.cardsSoldToUsArriveWithin,
+      kind: 'number',
+      unit: 'days',
+      hint: labels.thenTheOfferExpires,
+    },
+    {
       key: 'waitlistHours',
       label: labels.waitlistOfferExpiresAfter,
       kind: 'number',
@@ -273,6 +282,27 @@ export const settingFields: Record<SettingsFormSection, readonly SettingField[]>
       hint: labels.largerAmountsArePaid,
     },
     {
+      key: 'holdCardDays',
+      label: labels.holdAfterCards,
+      kind: 'number',
+      unit: 'days',
+      hint: labels.beforeProceedsArePaidOut,
+    },
+    {
+      key: 'holdAchDays',
+      label: labels.holdAfterTransfers,
+      kind: 'number',
+      unit: 'days',
+      hint: labels.beforeProceedsArePaidOut,
+    },
+    {
+      key: 'holdWireDays',
+      label: labels.holdAfterWires,
+      kind: 'number',
+      unit: 'days',
+      hint: labels.beforeProceedsArePaidOut,
+    },
+    {
       key: 'approvalPayoutDollars',
       label: labels.payoutsAbove,
       kind: 'number',
@@ -296,6 +326,13 @@ export const settingFields: Record<SettingsFormSection, readonly SettingField[]>
     {
       key: 'approvalCreditDollars',
       label: labels.creditNotesAbove,
+      kind: 'number',
+      unit: 'dollars',
+      hint: labels.needASecondPerson,
+    },
+    {
+      key: 'approvalWriteOffDollars',
+      label: labels.writeOffsAbove,
       kind: 'number',
       unit: 'dollars',
       hint: labels.needASecondPerson,
@@ -332,6 +369,10 @@ export const settingFields: Record<SettingsFormSection, readonly SettingField[]>
       hint: labels.payoutsNeedIdentity,
     },
     {
+      ...{ key: 'lenderAccreditation', label: labels.lendersAccreditation, kind: 'choice' },
+      ...{ on: labels.required, off: labels.notRequired, hint: labels.lendersNeedAccreditation },
+    },
+    {
       ...{ key: 'identityPromiseHours', label: labels.responseTimeForIdentityChecks, kind: 'number', unit: 'hours' },
       hint: labels.shownToMembersWhoSubmit,
     },
@@ -359,6 +400,7 @@ export function readSetting(field: SettingField, form: FormReader): unknown {
   const typed = form.text(field.key)
   if (field.kind === 'countries') return typed.split(/[\s,]+/).filter(Boolean)
   if (typed === '') return null
+  if (field.kind === 'choice') return typed === 'true'
   // anything that isn't a number is sent as is, so that the server reports the error
   if (field.kind === 'number') return /^-?\d+(\.\d+)?$/.test(typed) ? Number(typed) : typed
   if (field.kind === 'rate') {
@@ -376,5 +418,6 @@ export function showSetting(field: SettingField, value: unknown): string {
   if (field.kind === 'countries') return (value as string[]).map(countryName).join(', ')
   if (field.kind === 'country') return countryName(value as string)
   if (field.kind === 'rate') return formatBps(value as number)
+  if (field.kind === 'choice') return value ? field.on : field.off
   return field.kind === 'number' ? `${Number(value).toLocaleString('en-US')} ${field.unit}`.trim() : String(value)
 }

@@ -1,6 +1,4 @@
-import type { Api } from '@ambry/contract/areas'
 import { type IdentityItem, identityLevels, type RejectReason, rejectReasons } from '@ambry/contract/identity/kinds'
-import type { Result } from '@ambry/contract/kernel/endpoint'
 import { useEffect, useRef, useState } from 'react'
 
 import { api } from '../../../../api/api.ts'
@@ -18,7 +16,6 @@ import { ReasonDialog } from './ReasonDialog.tsx'
 import type { OpenedCase } from './use-case.ts'
 
 type Reasons = Partial<Record<IdentityItem, RejectReason>>
-type Decided = Result<Api['identity']['decideIdentity']>
 
 const actions = ['verify', 'ask', 'reject', 'escalate'] as const
 type Action = (typeof actions)[number]
@@ -29,7 +26,9 @@ type Props = {
   item: IdentityItem | undefined
   reasons: Reasons
   onReasons: (reasons: Reasons) => void
-  onDecided: (action: Action, result: Decided) => void
+  /** The case to open after this one, while this one still has its place in the queue. */
+  findFollowing: () => Promise<string | undefined>
+  onDecided: (action: Action, following: string | undefined) => void
   onReload: () => void
 }
 
@@ -38,7 +37,7 @@ const firstName = ({ member }: OpenedCase) => member.name.split(' ')[0] ?? membe
 const gateList = new Intl.ListFormat('en-US')
 
 /** Verify, ask for items again, reject or escalate, by mouse or by key. */
-export function CaseDecision({ shown, item, reasons, onReasons, onDecided, onReload }: Props) {
+export function CaseDecision({ shown, item, reasons, onReasons, findFollowing, onDecided, onReload }: Props) {
   const [action, setAction] = useState<Action | null>(null)
   const [asking, setAsking] = useState<IdentityItem | null>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -52,14 +51,16 @@ export function CaseDecision({ shown, item, reasons, onReasons, onDecided, onRel
 
   const { id, version } = shown
   const decide = useAction({
-    mutationFn: ({ message, note }: { message: string; note: string }) => {
+    mutationFn: async ({ message, note }: { message: string; note: string }) => {
       if (action === null) throw new Error(labels.chooseADecision)
-      return api.identity.decideIdentity({
+      const following = await findFollowing()
+      await api.identity.decideIdentity({
         params: { id },
         body: { version, action, message, note, ...(action === 'ask' || action === 'reject' ? { reasons } : {}) },
       })
+      return following
     },
-    onSuccess: (result) => action && onDecided(action, result),
+    onSuccess: (following) => action && onDecided(action, following),
   })
 
   const offered = actions.filter((each) => shown.actions.includes(each))

@@ -1,6 +1,6 @@
 import { type IdentityItem, identityLevels, type RejectReason } from '@ambry/contract/identity/kinds'
 import { formatDate, formatDateTime } from '@ambry/contract/kernel/dates'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -31,15 +31,20 @@ import { type OpenedCase, useCase, waitingCases } from './use-case.ts'
 /** The queue around a case: its position, its neighbors, and what comes after a decision. */
 function useQueue(id: string) {
   const navigate = useNavigate()
+  const client = useQueryClient()
   const { data: me } = useQuery(session.me)
   const { data } = useQuery(waitingCases())
-  const place = placeIn(data?.items ?? [], id, me?.id ?? '')
+  const placeAmong = (cases: Parameters<typeof placeIn>[0]) => placeIn(cases, id, me?.id ?? '')
+  const place = placeAmong(data?.items ?? [])
   const go = (to: string | undefined) =>
     void navigate({ to: '.', search: hereWith('/admin/kyc-verification', { case: to }), replace: true })
   return {
     ...place,
     count: data && (data.nextCursor === null ? String(data.items.length) : `${data.items.length}+`),
     go,
+    /** What follows by the server's list: this page may not have loaded its own yet, or may miss the newest cases. */
+    findFollowing: async () =>
+      placeAmong((await client.fetchQuery({ ...waitingCases(), staleTime: 0 })).items).following,
     toPrevious: place.previous ? () => go(place.previous) : undefined,
     toNext: place.next ? () => go(place.next) : undefined,
   }
@@ -133,10 +138,11 @@ function Case({ shown, queue, outdated, reopen, onDecided }: CaseProps) {
               reasons={reasons}
               onReasons={setReasons}
               onReload={reload}
-              onDecided={(action) => {
+              findFollowing={queue.findFollowing}
+              onDecided={(action, following) => {
                 onDecided()
                 toasts.show({ title: labels.decided[action], description: shown.member.name })
-                queue.go(queue.following)
+                queue.go(following)
               }}
             />
           ) : (

@@ -8,10 +8,13 @@ import { Failure } from '../../../../ui/Failure.tsx'
 import { FormDialog } from '../../../../ui/layers/FormDialog.tsx'
 import { toasts } from '../../../../ui/layers/toast.ts'
 import * as labels from './labels.ts'
+import type { SearchPlace } from './SavedMenu.tsx'
 import { SearchFields } from './SearchFields.tsx'
 
+type Props = { place?: SearchPlace; search: SavedSearch; onClose: () => void }
+
 /** Renames a saved search, toggles its notifications, or deletes it. */
-export function EditSearchDialog({ search, onClose }: { search: SavedSearch; onClose: () => void }) {
+export function EditSearchDialog({ place = 'secure', search, onClose }: Props) {
   const { id } = search
   const edit = useAction({
     mutationFn: (body: { name: string; isNotified: boolean }) => api.secure.editSearch({ params: { id }, body }),
@@ -39,7 +42,7 @@ export function EditSearchDialog({ search, onClose }: { search: SavedSearch; onC
       onSubmit={(form) => edit.mutate({ name: form.text('name'), isNotified: form.checked('isNotified') })}
       onClose={onClose}
     >
-      <SearchFields name={search.name} isNotified={search.isNotified} error={edit.error} />
+      <SearchFields place={place} name={search.name} isNotified={search.isNotified} error={edit.error} />
     </FormDialog>
   )
 }

@@ -9,12 +9,13 @@ import { query } from '../../../../api/queries.ts'
 import { IconButton } from '../../../../ui/Button.tsx'
 import { Failure } from '../../../../ui/Failure.tsx'
 import * as labels from './labels.ts'
+import type { SearchPlace } from './SavedMenu.tsx'
 
-type Props = { onSave: () => void; onEdit: (search: SavedSearch) => void }
+type Props = { place: SearchPlace; onSave: () => void; onEdit: (search: SavedSearch) => void }
 
 /** The saved searches: each links to its results and can be edited or deleted. */
-export function SavedSearches({ onSave, onEdit }: Props) {
-  const searches = useQuery(query(api.secure.savedSearches, {}))
+export function SavedSearches({ place, onSave, onEdit }: Props) {
+  const searches = useQuery(query(api.secure.savedSearches, { query: { place } }))
   const navigate = useNavigate()
   const items = searches.data?.items
   return (
@@ -26,7 +27,7 @@ export function SavedSearches({ onSave, onEdit }: Props) {
           <button
             type="button"
             className="menu-item"
-            onClick={() => void navigate({ to: '/secure', resetScroll: false, search: search.query })}
+            onClick={() => void navigate({ to: `/${place}`, resetScroll: false, search: search.query })}
           >
             <span className="menu-why">
               <span>{search.name}</span>

@@ -1,11 +1,12 @@
 import { fieldError } from '../../../../api/errors.ts'
 import { Check, Field } from '../../../../ui/fields/Field.tsx'
 import * as labels from './labels.ts'
+import type { SearchPlace } from './SavedMenu.tsx'
 
-type Props = { name: string; isNotified: boolean; error: unknown }
+type Props = { place?: SearchPlace; name: string; isNotified: boolean; error: unknown }
 
-/** A saved search's name, and whether to notify about new cards. */
-export const SearchFields = ({ name, isNotified, error }: Props) => (
+/** A saved search's name, and whether to notify about what is new. */
+export const SearchFields = ({ place = 'secure', name, isNotified, error }: Props) => (
   <>
     <Field
       label={labels.name}
@@ -16,6 +17,6 @@ export const SearchFields = ({ name, isNotified, error }: Props) => (
       defaultValue={name}
       error={fieldError(error, 'name')}
     />
-    <Check label={labels.notifyMeAboutNewCards} name="isNotified" defaultChecked={isNotified} />
+    <Check label={labels.notifyMe[place]} name="isNotified" defaultChecked={isNotified} />
   </>
 )

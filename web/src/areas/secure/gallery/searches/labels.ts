@@ -24,4 +24,4 @@ export const saveThisSearchTitle = 'Save this search…'
 
 // SearchFields.tsx
 export const name = 'Name'
-export const notifyMeAboutNewCards = 'Notify me about new cards'
+export const notifyMe = { secure: 'Notify me about new cards', source: 'Notify me about new posts' } as const

@@ -4,6 +4,7 @@ import type { AdminRequestDetail } from '@ambry/contract/secure/records'
 import { Link } from '@tanstack/react-router'
 import { RecordAudit } from '../../../../parts/audit/RecordAudit.tsx'
 import { CardPicture } from '../../../../parts/CardPicture.tsx'
+import { Conversation } from '../../../../parts/conversations/Conversation.tsx'
 import { InvoiceLink, MemberLink } from '../../../../parts/links.tsx'
 import { hereWith } from '../../../../paths.ts'
 import { Fact } from '../../../../ui/Fact.tsx'
@@ -67,6 +68,7 @@ export function AdminRequestRecord(deciding: Deciding) {
           )}
         </dl>
       </section>
+      <Conversation kind="card_request" id={request.id} isStaff />
       <section aria-labelledby="request-time">
         <h3 id="request-time">{labels.timeline}</h3>
         <Timeline steps={timeline} />
