@@ -1,7 +1,7 @@
 import { confirmed, issued, member, openAdminWindow } from './billing.ts'
 import { dialog, photo, row } from './cards.ts'
 import { expect } from './expect.ts'
-import { authenticate, expectAccessible, expectFits, test, visit } from './people.ts'
+import { authenticate, expectAccessible, expectFits, notices, test, visit } from './people.ts'
 
 test('an inquiry is answered with evidence, a dispute is given up, and the member is told', async ({
   page,
@@ -66,5 +66,5 @@ test('an inquiry is answered with evidence, a dispute is given up, and the membe
 
   await visit(page, '/dashboard')
   await page.getByRole('button', { name: /^Notifications, \d+ new/ }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'opened a dispute of $80.00' })).toBeVisible()
+  await expect(notices(page).filter({ hasText: 'opened a dispute of $80.00' })).toBeVisible()
 })

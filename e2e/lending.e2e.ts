@@ -33,6 +33,7 @@ test('from a card to cash and back to a free card', async ({ page, newWindow }) 
   await expectAccessible(page)
   await page.getByLabel('I’ve read these disclosures.').check()
   await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('Already in the vault')).toBeVisible()
   // left and continued: the server has kept everything
   await page.goto('/lend')
   await expect(page.getByTestId('ltv')).toHaveText('20%')

@@ -206,6 +206,7 @@ test('the audit log shows its filters, and a saved view opens in its tab', async
   await page.getByRole('button', { name: 'Save view…' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Our invitations')
   await page.getByRole('button', { name: 'Save view' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
   await visit(page, '/admin/settings?tab=audit')
   await expect(page.getByLabel('Settings pages').locator('[aria-current]')).toHaveText('Audit log')
   await page.getByRole('button', { name: 'Saved views' }).click()

@@ -11,6 +11,7 @@ import {
   expectLive,
   expectToast,
   lender,
+  notices,
   test,
   visit,
 } from './people.ts'
@@ -66,7 +67,7 @@ async function openTabWithoutLiveEvents(page: Page): Promise<Page> {
 async function openNotice(adminPage: Page, notice: string, from = '/dashboard'): Promise<void> {
   await visit(adminPage, from)
   await adminPage.getByRole('button', { name: /^Notifications, \d+ new/ }).click()
-  await adminPage.getByRole('listitem').filter({ hasText: notice }).first().getByRole('link').click()
+  await notices(adminPage).filter({ hasText: notice }).first().getByRole('link').click()
 }
 
 /** Saves a card and a bank account in the settings, makes the account the default, and removes it again. */

@@ -65,6 +65,9 @@ export const test = base.extend<
   context: ({ page }, use) => use(page.context()),
 })
 
+/** The notifications under the open bell. A page may list the same events elsewhere. */
+export const notices = (page: Page) => page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')
+
 /** The newest code "sent" to a phone. */
 export async function codeFor(page: Page, phone: string): Promise<string> {
   const answer = await page.request.get(`/api/demo/outbox?phone=${encodeURIComponent(phone)}`)

@@ -12,6 +12,7 @@ import {
   expectLive,
   expectToast,
   lender,
+  notices,
   test,
   visit,
 } from './people.ts'
@@ -199,7 +200,7 @@ test('a member claims a card registered by another; an admin upholds the claim a
   await expect(row(owner, 'Dagfinn Quarrie')).toContainText('Disputed')
   await expect(owner.getByRole('button', { name: /^Notifications, \d+ new/ })).toBeVisible()
   await owner.getByRole('button', { name: /^Notifications/ }).click()
-  await expect(owner.getByText('Ownership disputed').first()).toBeVisible()
+  await expect(notices(owner).filter({ hasText: 'Ownership disputed' }).first()).toBeVisible()
 
   const adminPage = await newWindow()
   await enter(adminPage, admin, '/admin/cards?tab=disputes')

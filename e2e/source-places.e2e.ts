@@ -44,6 +44,7 @@ test('a member offers selected cards to Ambry, counters with one total, and writ
 
   await page.getByRole('textbox', { name: 'Message' }).fill('Can I bring them to your vault?')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Can I bring them to your vault?')).toBeVisible()
   await visit(adminPage, `/admin/requests?tab=sells&offer=${id}`)
   await expect(adminPage.getByText('Can I bring them to your vault?')).toBeVisible()
   await expectAccessible(adminPage)
@@ -61,6 +62,7 @@ test('a member saves a search of the board, and Secure leads to a post when it f
   const save = dialog(page, 'Save this search')
   await save.getByLabel('Name').fill('Hockey wanted')
   await save.getByRole('button', { name: 'Save search' }).click()
+  await expect(save).toBeHidden()
   await visit(page, '/source')
   await page.getByRole('button', { name: 'Saved searches' }).click()
   await page.getByRole('button', { name: /^Hockey wanted/ }).click()

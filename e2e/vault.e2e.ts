@@ -10,6 +10,7 @@ import {
   expectAccessible,
   expectLive,
   expectToast,
+  notices,
   test,
   visit,
 } from './people.ts'
@@ -89,7 +90,7 @@ test('a card goes into the vault and back; its owner sees every step without rel
   await Promise.all([readToast(adminPage, 'Receive in vault'), readToast(page, 'Your card has arrived')])
   await expect(card.getByText('Zürich vault', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: /^Notifications, \d+ new/ }).click()
-  const arrived = page.getByRole('listitem').filter({ hasText: 'Your card has arrived' }).first()
+  const arrived = notices(page).filter({ hasText: 'Your card has arrived' }).first()
   await expect(arrived).toContainText('Lorcan Tew is in the Zürich vault.')
   await page.keyboard.press('Escape')
   // details of a card that staff have seen are locked

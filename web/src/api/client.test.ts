@@ -56,6 +56,14 @@ const caught = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
+test('a call that outlives its page is sent with keepalive, and no other is', async () => {
+  const { api, sent } = setup([json({ version: 1 }), json({ version: 2 })])
+  const body = { version: 0, draft: {} as never }
+  await api.lending.saveLoanDraft({ body }, { outlivesPage: true })
+  await api.lending.saveLoanDraft({ body })
+  expect(sent.map(({ init }) => init.keepalive)).toEqual([true, undefined])
+})
+
 describe('every call', () => {
   test('sends the client headers and cookies, and no session headers while signed out', async () => {
     const { api, sent, headers } = setup([json({ name: 'The house' })])

@@ -11,6 +11,8 @@ export type CallOptions = {
   idempotencyKey?: string
   /** Called with the number of bytes uploaded so far. */
   onSent?: (bytes: number) => void
+  /** The browser finishes sending it even if the page is closed. Its body must be under 64 KiB. */
+  outlivesPage?: boolean
   /** It only asks, whatever its method, so nothing is refetched after it. */
   isQuery?: boolean
 }
@@ -72,6 +74,7 @@ async function send(config: ClientConfig, row: EndpointRow, input: Input, option
       headers: { ...headersOf(config, held), ...type, ...own },
       ...(body === undefined ? {} : { body }),
       ...(options.signal ? { signal: options.signal } : {}),
+      ...(options.outlivesPage ? { keepalive: true } : {}),
     })
   }
 

@@ -78,7 +78,7 @@ function BellList({
             return <p className="bell-foot muted">{labels.noNotificationsYet}</p>
           }
           return (
-            <ul className="bell-items">
+            <ul className="bell-items" aria-label={labels.notifications}>
               {items.map((notice) => (
                 <BellItem
                   key={notice.id}

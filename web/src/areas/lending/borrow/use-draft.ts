@@ -43,7 +43,7 @@ export function useDraft(borrowing: Borrowing, only?: string): SavedDraft {
     if (!latest.current.isDirty) return true
     latest.current.isDirty = false
     const { draft: sent, version: before } = latest.current
-    const saving = api.lending.saveLoanDraft({ body: { version: before, draft: sent } }).then(
+    const saving = api.lending.saveLoanDraft({ body: { version: before, draft: sent } }, { outlivesPage: true }).then(
       (saved) => {
         latest.current.version = saved.version
         setVersion(saved.version)
@@ -91,6 +91,13 @@ export function useDraft(borrowing: Borrowing, only?: string): SavedDraft {
     clearTimeout(timer.current)
     return save()
   }, [save])
-  useEffect(() => () => void flush(), [flush])
+  useEffect(() => {
+    // leaving the site doesn't unmount anything
+    window.addEventListener('pagehide', flush)
+    return () => {
+      window.removeEventListener('pagehide', flush)
+      void flush()
+    }
+  }, [flush])
   return { draft, version, failure, change, flush }
 }
