@@ -4,7 +4,7 @@ import { type Child, productionEnv } from '../lib/child.ts'
 import { type Cost, costOf } from '../lib/cost.ts'
 import { copyDatabase, templates, urlOf } from '../lib/databases.ts'
 import { alternate, type Figure, median, type Result } from '../lib/figure.ts'
-import { findPeople, type Person } from '../lib/people.ts'
+import { findPeople, makeAdmins, type Person } from '../lib/people.ts'
 import { ask } from '../lib/request.ts'
 
 /** Whole blocks of the search, so that the larger log repeats the smaller one. */
@@ -96,7 +96,7 @@ async function fill(databaseUrl: string, count: number, admin: Person): Promise<
   await client.connect()
   try {
     await client.query(settings)
-    await client.query('UPDATE users SET is_admin = true WHERE id = $1', [admin.userId])
+    await makeAdmins(client, [admin.userId])
     await client.query(`UPDATE users SET name = 'Quentin Marsh' WHERE phone = '+14155550007'`)
     await client.query(`ALTER TABLE audit_search DROP CONSTRAINT audit_search_pkey;
       DROP INDEX audit_log_xid, audit_log_actor, audit_log_subject, audit_log_object`)

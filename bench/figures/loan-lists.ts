@@ -6,7 +6,7 @@ import { type Cost, costOf } from '../lib/cost.ts'
 import { copyDatabase, templates, urlOf } from '../lib/databases.ts'
 import { alternate, type Figure, median, type Result } from '../lib/figure.ts'
 import { fillLoans, pledgeCards } from '../lib/loan-book.ts'
-import { findPeople, type Person } from '../lib/people.ts'
+import { findPeople, makeAdmins, type Person } from '../lib/people.ts'
 import { ask } from '../lib/request.ts'
 
 const sizes = { small: 1_000, large: 100_000 }
@@ -85,7 +85,7 @@ export const loanLists: Figure = {
 async function makeAdmin(databaseUrl: string, { userId }: Person): Promise<void> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
-  await client.query(`UPDATE users SET staff_roles = '{administrator}' WHERE id = $1`, [userId])
+  await makeAdmins(client, [userId])
   await client.query('VACUUM ANALYZE')
   await client.end()
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Child, productionEnv } from '../lib/child.ts'
 import type { Figure } from '../lib/figure.ts'
-import { headersOf, type Person } from '../lib/people.ts'
+import { headersOf, makeAdmins, type Person } from '../lib/people.ts'
 import { ask } from '../lib/request.ts'
 
 const certs = 10_000
@@ -60,7 +60,7 @@ export const lookups: Figure = {
     const admin = people[0] as Person
     const database = new pg.Client(databaseUrl)
     await database.connect()
-    await database.query('UPDATE users SET is_admin = true WHERE id = $1', [admin.userId])
+    await makeAdmins(database, [admin.userId])
     const startOurs = () => start({ entry: 'server/dist/main.mjs', env })
     let ours = await startOurs()
     try {

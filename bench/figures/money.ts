@@ -9,7 +9,7 @@ import { alternate, type Figure, median, type Result } from '../lib/figure.ts'
 import { cardPicture, invoiceOf } from '../lib/invoice-paper.ts'
 import { divergences, fillLedger } from '../lib/ledger-model.ts'
 import { measure } from '../lib/load.ts'
-import { headersOf, type Person } from '../lib/people.ts'
+import { headersOf, makeAdmins, type Person } from '../lib/people.ts'
 import { compared } from '../lib/rates.ts'
 
 const rounds = 5
@@ -101,7 +101,7 @@ async function promote(databaseUrl: string, clerks: Person[]): Promise<[bank: st
   const client = new pg.Client(databaseUrl)
   await client.connect()
   const ids = clerks.map(({ userId }) => userId)
-  await client.query('UPDATE users SET is_admin = true WHERE id = ANY($1) AND NOT is_admin', [ids])
+  await makeAdmins(client, ids)
   await client.query('UPDATE sessions SET stepped_up_at = now() WHERE user_id = ANY($1)', [ids])
   // as autovacuum does within a minute: plans made for empty tables use full scans
   await client.query('ANALYZE')

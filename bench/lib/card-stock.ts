@@ -2,7 +2,7 @@ import pg from 'pg'
 
 import { figures, inventedCard } from '../../server/src/demo/invented-cards.ts'
 import { copyDatabase, templates, urlOf, withClient } from './databases.ts'
-import { findPeople, type Person, seedPeople } from './people.ts'
+import { findPeople, makeAdmins, type Person, seedPeople } from './people.ts'
 
 export type CardStock = { databaseUrl: string; collector: Person; admin: Person }
 
@@ -41,7 +41,7 @@ async function fill(databaseUrl: string, count: number): Promise<void> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
   try {
-    await client.query(`UPDATE users SET staff_roles = '{administrator}' WHERE id = $1`, [admin.userId])
+    await makeAdmins(client, [admin.userId])
     await client.query(settings)
     const indexes = await dropIndexes(client)
     const ownerOf = (n: number) =>

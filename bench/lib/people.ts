@@ -38,6 +38,10 @@ export async function seedPeople(databaseUrl: string, count: number): Promise<Pe
   }
 }
 
+/** Administrators without a fresh step-up code. */
+export const makeAdmins = (client: pg.Client, ids: readonly string[]): Promise<unknown> =>
+  client.query(`UPDATE users SET staff_roles = '{administrator}' WHERE id = ANY($1) AND NOT is_admin`, [ids])
+
 export const clientHeaders = { 'client-id': 'ambry-web', 'client-key': 'ambry-public' }
 
 /** The seeded people of a copied database, in order. */
