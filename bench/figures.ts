@@ -24,6 +24,7 @@ import { lookups } from './figures/lookups.ts'
 import { me } from './figures/me.ts'
 import { memory } from './figures/memory.ts'
 import { money } from './figures/money.ts'
+import { moneyLives } from './figures/money-lives.ts'
 import { page } from './figures/page.ts'
 import { paying } from './figures/payments.ts'
 import { pledges } from './figures/pledges.ts'
@@ -56,6 +57,7 @@ export const figures: Figure[] = [
   imports,
   lookups,
   money,
+  moneyLives,
   paying,
   processorComparison,
   loanLives,
