@@ -87,23 +87,36 @@ export async function startStripeServer() {
     }
     return refunds.get(id) ?? disputes.get(id) ?? { id }
   }
-  /** The money arrives, and Stripe's fee with it. */
-  function succeed(intent: Fields) {
-    Object.assign(intent, { status: 'succeeded', next_action: null })
+  /** The money is in the balance, and Stripe's fee with it. */
+  function collect(intent: Fields) {
     const isBank = String(intent.payment_method).startsWith('pm_bank')
     const fee = isBank ? Math.min(Math.round(intent.amount * 0.008), 500) : Math.round(intent.amount * 0.029) + 30
     intent.paid = moved(isBank ? 'payment' : 'charge', 'charge', intent.amount, fee, `ch_${intent.id}`)
   }
+  /** Stripe books a bank debit when it is submitted, days before it succeeds or fails. */
+  function submit(intent: Fields) {
+    intent.status = 'processing'
+    collect(intent)
+  }
+  function succeed(intent: Fields) {
+    if (intent.status !== 'processing') collect(intent)
+    Object.assign(intent, { status: 'succeeded', next_action: null })
+  }
+  /** A bank debit fails, while it is processing or after it had succeeded. */
+  function returnDebit(intent: Fields) {
+    const { amount, fee } = intent.paid
+    intent.returned = moved('payment_failure_refund', 'charge_failure', -amount, -fee, `ch_${intent.id}`)
+  }
   const shown = (intent: Fields): Fields => ({
     ...intent,
     payment_method: intent.payment_method ? methodOf(intent.payment_method) : null,
-    latest_charge:
-      intent.status === 'succeeded'
-        ? {
-            ...{ id: `ch_${intent.id}`, object: 'charge', balance_transaction: intent.paid },
-            disputed: [...disputes.values()].some(({ payment_intent }) => payment_intent === intent.id),
-          }
-        : null,
+    latest_charge: intent.paid
+      ? {
+          ...{ id: `ch_${intent.id}`, object: 'charge', balance_transaction: intent.paid },
+          failure_balance_transaction: intent.returned ?? null,
+          disputed: [...disputes.values()].some(({ payment_intent }) => payment_intent === intent.id),
+        }
+      : null,
   })
   const withdraw = (dispute: Fields) =>
     dispute.balance_transactions.push(moved('adjustment', 'dispute', -dispute.amount, 1_500, dispute))
@@ -198,7 +211,7 @@ export async function startStripeServer() {
         status: 'requires_action',
         next_action: { type: 'redirect_to_url', redirect_to_url: { url: `https://hooks.example/${intent.id}` } },
       })
-    else if (behaviour.startsWith('bank')) intent.status = 'processing'
+    else if (behaviour.startsWith('bank')) submit(intent)
     else succeed(intent)
     return { status: 200, value: shown(intent) }
   }
@@ -417,9 +430,12 @@ export async function startStripeServer() {
       if (behaviour === 'taken_back' && intent.status === 'succeeded' && isNew) openDispute(id, leftOf(intent), false)
       if (behaviour === 'inquiry' && intent.status === 'succeeded' && isNew) openDispute(id, leftOf(intent), true)
       if (intent.status !== 'processing') return
-      if (behaviour === 'bank_failure') declined(intent, 'payment_method_bank_account_closed')
-      else succeed(intent)
+      if (behaviour === 'bank_failure') {
+        returnDebit(intent)
+        declined(intent, 'payment_method_bank_account_closed')
+      } else succeed(intent)
     },
+    returnDebit: (id: string) => returnDebit(intents.get(id) as Fields),
     openDispute: (id: string, amount: number, isInquiry: boolean) => openDispute(id, amount, isInquiry),
     /** The bank decides, or turns an inquiry into a dispute. */
     decide: (id: string, status: string) => {

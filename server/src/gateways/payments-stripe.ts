@@ -22,8 +22,9 @@ import { aboutOf, declineOf, disputeOf, factsOf, idOf, objectOf, outcomeOf, tran
 type Intent = Stripe.PaymentIntent
 type Session = Stripe.Checkout.Session
 
-const expanded = { expand: ['latest_charge.balance_transaction', 'payment_method'] }
-const expandedPage = { expand: ['payment_intent.latest_charge.balance_transaction', 'payment_intent.payment_method'] }
+const shown = ['latest_charge.balance_transaction', 'latest_charge.failure_balance_transaction', 'payment_method']
+const expanded = { expand: shown }
+const expandedPage = { expand: shown.map((each) => `payment_intent.${each}`) }
 /** Stripe understood the request and rejected it. */
 const isRefused = (error: unknown): boolean => (error as { type?: string }).type === 'StripeInvalidRequestError'
 const refused: Outcome = {

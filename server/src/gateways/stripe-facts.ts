@@ -49,14 +49,15 @@ export function factsOf(method: Stripe.PaymentMethod | null): MethodFacts | null
 /** An intent alone: its charge, without refunds and disputes. */
 export function outcomeOf(intent: Stripe.PaymentIntent): Outcome {
   const charge = objectOf(intent.latest_charge)
-  const paid = objectOf(charge?.balance_transaction)
+  // a bank debit has the first while it is processing, and the second once it failed
+  const moved = [objectOf(charge?.balance_transaction), objectOf(charge?.failure_balance_transaction)]
   const about = { sourceRef: charge?.id ?? null, paymentRef: intent.id, key: intent.metadata.charge ?? null }
   const base = {
     ref: intent.id,
     actionUrl: intent.next_action?.redirect_to_url?.url ?? null,
     method: factsOf(objectOf(intent.payment_method)),
     declineCode: null,
-    transactions: paid ? [transactionOf(paid, about)] : [],
+    transactions: moved.flatMap((each) => (each ? [transactionOf(each, about)] : [])),
     disputes: [],
   }
   const ended = (['succeeded', 'processing', 'canceled'] as const).find((status) => status === intent.status)
@@ -72,7 +73,7 @@ const kinds: Record<string, TransactionKind> = {
   refund: 'refund',
   payment_refund: 'refund',
   refund_failure: 'refund_failure',
-  // a bank returned a transfer that had succeeded
+  // a bank debit failed while it was processing, or was returned after it had succeeded
   payment_failure_refund: 'dispute',
   payment_reversal: 'dispute',
   stripe_fee: 'fee',

@@ -1,6 +1,7 @@
 import { paymentsArea as contract } from '@ambry/contract/payments/area'
 
 import { defineServerArea } from '../../area.ts'
+import { eachForItself } from '../../jobs/each.ts'
 import { checkAll } from './charges/service.ts'
 import { paymentChecks, paymentTotals } from './check-queries.ts'
 import { paymentsClosing } from './closing-queries.ts'
@@ -27,9 +28,13 @@ export const paymentsArea = defineServerArea({
       await sendAnswers(deps)
     },
     read_processor: async () => {
-      await checkDisputes(deps)
-      await readTransactions(deps)
-      await remindOfDisputes(deps)
+      // none of them keeps the others from running
+      await eachForItself(deps, 'the check of open disputes', 'read_processor', () => checkDisputes(deps))
+      try {
+        await readTransactions(deps)
+      } finally {
+        await remindOfDisputes(deps)
+      }
     },
     compare_processor: async () => void (await compare(deps)),
     sandbox_advance: async ({ ref }) => sandboxOf(deps).later(String(ref)),

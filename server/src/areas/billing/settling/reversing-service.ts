@@ -118,6 +118,13 @@ export async function reversePayment(
   return payment(tx, id)
 }
 
+/** What is left of each part of a payment, after what was refunded or reversed before. */
+export async function leftOfPayment(tx: Tx, id: string): Promise<PaymentRow> {
+  const found = await paymentList.one(tx, id)
+  if (!found) throw notThere()
+  return leftOf(tx, found)
+}
+
 /** What was refunded or reversed before cannot be reversed again: only the rest of the payment can. */
 async function leftOf(tx: Tx, row: PaymentRow): Promise<PaymentRow> {
   if (row.refundedCents + row.reversedCents === 0) return row

@@ -13,6 +13,10 @@ export const moreThanIsLeft = (amount: string) =>
   `${amount} of it is more than was left of the payment, for example because it was refunded before.`
 export const theProcessorReversed = (amount: string | number, receiptNumber: string | number) =>
   `The processor reversed ${amount} (${receiptNumber}).`
+export const debitFailed = (amount: string) => `Bank debit of ${amount} failed`
+export const receivedButNotRecorded = (amount: string, why: string) =>
+  `${amount} arrived at the card processor but couldn’t be recorded. ${why}`
+export const unexpectedly = 'Something unexpected went wrong. The log has the details.'
 export const yourBankReversedThePayment = 'Your bank reversed the payment.'
 export const paymentReversed = 'Payment reversed'
 export const theInvoicesItPaid = (words: string | number) =>

@@ -1,10 +1,12 @@
 import { formatMoney } from '@ambry/contract/kernel/money'
 
 import { notThere } from '../../../access/access.ts'
-import type { Tx } from '../../../db/transaction.ts'
+import { isRetryable } from '../../../db/database-error.ts'
+import { systemOrigin, type Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { takenBack } from '../../billing/settling/collecting-service.ts'
+import { notifyAdmins } from '../../notices/service.ts'
 import {
   findNewestPosting,
   linkEntries,
@@ -17,6 +19,40 @@ import { postUnresolved } from '../processor/service.ts'
 import * as labels from './labels.ts'
 import { type ChargeRow, lockCharge, updateCharge } from './queries.ts'
 import { chargeUpdated } from './service.ts'
+
+type Flagged = Pick<ChargeRow, 'id' | 'memberId'>
+
+/** An admin has to look at it: it is counted on the dashboard until it is marked as resolved. */
+export async function flagForReview(tx: Tx, { id, memberId }: Flagged, words: string): Promise<void> {
+  const message = words.slice(0, 500)
+  await updateCharge(tx, id, { attention: message })
+  await notifyAdmins(tx, {
+    ...{ kind: 'invoices', title: labels.aPaymentNeedsReview, message, variant: 'destructive' },
+    link: '/admin/invoices?tab=attempts&attention=1',
+  })
+  chargeUpdated(tx, memberId)
+}
+
+/**
+ * The money arrived and our books refuse it. It is tried again every minute, so admins are notified only the first time;
+ * and not when the database was busy, which the next attempt will get past.
+ */
+export async function flagUnbooked(deps: Deps, id: string, error: unknown): Promise<void> {
+  if (isRetryable(error) || (error instanceof AppError && error.code === 'unavailable')) return
+  const why = error instanceof AppError ? error.message : labels.unexpectedly
+  await deps.transactions.run(systemOrigin, async (tx) => {
+    const row = await lockCharge(tx, id)
+    // another attempt may have booked it since
+    if (!row || row.paymentId !== null || row.attention !== null) return
+    await flagForReview(tx, row, labels.receivedButNotRecorded(formatMoney(row.amountCents), why))
+  })
+}
+
+/** It could be recorded after all. What the bank reversed meanwhile still needs a review. */
+export async function unflagBooked(tx: Tx, { id, attention }: ChargeRow): Promise<void> {
+  if (attention === null || (await listUnresolved(tx, id)).length > 0) return
+  await updateCharge(tx, id, { attention: null })
+}
 
 /**
  * Books what could not be booked when the bank reversed it; what can't be booked at all has to be cleared manually first.

@@ -19,12 +19,12 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { GatewayDown, type Order, type Outcome, type PaymentGateway } from '../../../gateways/payments.ts'
 import { today } from '../../billing/ledger/service.ts'
-import { openPayables, payables, recordCollected, takenBack } from '../../billing/settling/collecting-service.ts'
-import { notify, notifyAdmins } from '../../notices/service.ts'
+import { openPayables, payables, recordCollected } from '../../billing/settling/collecting-service.ts'
+import { notify } from '../../notices/service.ts'
 import { learnDispute } from '../disputes/service.ts'
 import { keepMethod, labelOf } from '../methods/service.ts'
-import { listPaymentsOf, listRecorded } from '../processor/queries.ts'
-import { absorb, type Book, postUnresolved } from '../processor/service.ts'
+import { listRecorded } from '../processor/queries.ts'
+import { absorb, settle } from '../processor/service.ts'
 import * as labels from './labels.ts'
 import {
   type ChargeRow,
@@ -39,6 +39,7 @@ import {
   markChecked,
   updateCharge,
 } from './queries.ts'
+import { flagUnbooked, unflagBooked } from './review-service.ts'
 
 /** The processor in use. Without one we accept wires only. */
 export function gatewayOf({ payments }: Pick<Deps, 'payments'>): PaymentGateway {
@@ -208,9 +209,14 @@ export async function learn(
   outcome: Outcome,
   first: (tx: Tx) => Promise<boolean> = async () => true,
 ) {
-  await deps.transactions.run(systemOrigin, async (tx) => {
-    if (await first(tx)) await apply(tx, deps, id, outcome)
-  })
+  try {
+    await deps.transactions.run(systemOrigin, async (tx) => {
+      if (await first(tx)) await apply(tx, deps, id, outcome)
+    })
+  } catch (error) {
+    if (outcome.status === 'succeeded') await flagUnbooked(deps, id, error)
+    throw error
+  }
   const { gateway } = await chargeRow(deps.db, id)
   for (const dispute of outcome.disputes) await learnDispute(deps, id, gateway, dispute)
   const known = await listRecorded(
@@ -288,6 +294,8 @@ async function succeed(tx: Tx, deps: Deps, row: ChargeRow, outcome: Outcome): Pr
     action: 'succeed',
     also: { updated_at: tx.now, payment_id: paymentId, decline_code: null, decline_message: null },
   })
+  await settle(tx, deps, { chargeId: id, gateway, transactions: outcome.transactions })
+  await unflagBooked(tx, row)
   if ((source.kind === 'token' || source.kind === 'hosted') && source.save && outcome.method)
     await keepMethod(tx, memberId, gateway, outcome.method)
   if (row.purpose !== 'invoices' && row.purposeId)
@@ -297,62 +305,6 @@ async function succeed(tx: Tx, deps: Deps, row: ChargeRow, outcome: Outcome): Pr
     })
   tx.audit({ action: 'payment.end', object: { kind: 'payment', id }, after: { status: 'succeeded', paymentId } })
   chargeUpdated(tx, memberId)
-}
-
-function reversedMessage({ purpose, purposeLabel }: ChargeRow, words: string): string {
-  if (purpose === 'lender_balance') return labels.theBalanceItFilled(words)
-  return purposeLabel ? labels.theLoanItPaid(words, purposeLabel) : labels.theInvoicesItPaid(words)
-}
-
-/**
- * The bank reversed the payment, or a part of it. If no rule can undo it, or more was taken than is left of it, an admin
- * must handle it; until then the amount is unresolved.
- */
-export async function takeBack(deps: Deps, id: string, amountCents: number, book: Book): Promise<void> {
-  const row = await chargeRow(deps.db, id)
-  const words = labels.theProcessorReversed(formatMoney(amountCents), row.receiptNumber ?? '')
-  const flag = async (tx: Tx, cents: number, why: string) => {
-    await postUnresolved(tx, deps, -cents, words)
-    const message = `${words} ${why}`.slice(0, 500)
-    await updateCharge(tx, id, { attention: message })
-    await notifyAdmins(tx, {
-      ...{ kind: 'invoices', title: labels.aPaymentNeedsReview, message, variant: 'destructive' },
-      link: '/admin/invoices?tab=attempts&attention=1',
-    })
-    chargeUpdated(tx, row.memberId)
-  }
-  try {
-    await deps.transactions.run(systemOrigin, (tx) =>
-      book(tx, async () => {
-        const now = await lockCharge(tx, id)
-        let rest = amountCents
-        for (const { id: paymentId, leftCents } of await listPaymentsOf(tx, id)) {
-          const part = Math.min(rest, leftCents)
-          if (part > 0) await takenBack(tx, deps, paymentId, labels.yourBankReversedThePayment, part)
-          rest -= part
-        }
-        if (rest > 0) await flag(tx, rest, labels.moreThanIsLeft(formatMoney(rest)))
-        if (!now?.paymentId || rest === amountCents) return []
-        await notifyAdmins(tx, {
-          kind: 'invoices',
-          title: labels.paymentReversed,
-          message: reversedMessage(now, words),
-          variant: 'destructive',
-          link: `/admin/invoices?tab=payments&payment=${now.paymentId}`,
-        })
-        chargeUpdated(tx, now.memberId)
-        return []
-      }),
-    )
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    await deps.transactions.run(systemOrigin, (tx) =>
-      book(tx, async () => {
-        await flag(tx, amountCents, error.message)
-        return []
-      }),
-    )
-  }
 }
 
 /** Cancels a charge at the processor when it is not confirmed within this many seconds. */

@@ -147,13 +147,27 @@ describe.each(['sandbox', 'stripe'] as const)('disputes through %s', (kind) => {
     expect(await invoice(made.id)).toMatchObject({ status: 'paid', creditedCents: 4_000 })
     const { refunds, refundedCents } = await wanted(admin.get(`/api/admin/payments/${charge.paymentId}`))
     expect(refundedCents).toBe(4_000)
-    expect(refunds).toMatchObject([{ status: 'succeeded', by: null, reason: 'Refunded in the processor’s dashboard.' }])
+    expect(refunds).toMatchObject([{ status: 'succeeded', by: null, reason: 'Refunded to your payment method.' }])
     expect(await titlesOf(admin)).toContain('Refund made in the processor’s dashboard')
     await agree()
     await counter.refundInDashboard(charge, 6_000)
     await told(charge, 'refund.created')
     expect(await invoice(made.id)).toMatchObject({ status: 'void' })
     await agree()
+  })
+
+  it('a second refund in the dashboard credits the next invoice the payment had paid', async () => {
+    const [a, b] = [await bill(), await bill()]
+    const parts = [a, b].map(({ id }) => ({ invoiceId: id, amountCents: 10_000 }))
+    const charge = await counter.pay(member, parts, 'success')
+    for (let at = 0; at < 2; at++) {
+      await counter.refundInDashboard(charge, 10_000)
+      await told(charge, 'refund.created')
+      await agree()
+    }
+    for (const { id } of [a, b]) expect(await invoice(id)).toMatchObject({ status: 'void', creditedCents: 10_000 })
+    const payment = await wanted(admin.get(`/api/admin/payments/${charge.paymentId}`))
+    expect(payment).toMatchObject({ refundedCents: 20_000, reversedCents: 0 })
   })
 
   it('a refund that succeeded and fails later is the member’s credit', async () => {

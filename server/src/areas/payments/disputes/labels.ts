@@ -30,9 +30,9 @@ export const memberMessages = {
   needs_response: (amount: string, receipt: string) =>
     `Your bank opened a dispute of ${amount} for your payment ${receipt}. If that’s a mistake, ask your bank to withdraw it.`,
   won: (amount: string, receipt: string) =>
-    `Your bank decided the dispute of ${amount} in our favor, so your payment ${receipt} counts again.`,
+    `Your bank decided the dispute of ${amount} in our favor. Your payment ${receipt} is valid again.`,
   lost: (amount: string, receipt: string) =>
-    `Your bank decided the dispute of ${amount} for your payment ${receipt} in your favor. What it paid is due again.`,
+    `Your bank decided the dispute of ${amount} for your payment ${receipt} in your favor. The amount it covered is due again.`,
 } as const
 export const disputeDueSoon = 'Payment dispute due soon'
 export const stillUnanswered = (what: string, deadline: string) => `${what} Answer by ${deadline}, or it’s lost.`

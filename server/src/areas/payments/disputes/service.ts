@@ -13,6 +13,7 @@ import { systemOrigin, type Tx } from '../../../db/transaction.ts'
 import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
 import { type DisputeFacts, GatewayDown } from '../../../gateways/payments.ts'
+import { eachForItself } from '../../../jobs/each.ts'
 import { notify, notifyStaff } from '../../notices/service.ts'
 import { chargeUpdated, check } from '../charges/service.ts'
 import * as labels from './labels.ts'
@@ -173,9 +174,8 @@ export async function checkDisputes(deps: Deps): Promise<void> {
     try {
       await check(deps, chargeId)
     } catch (error) {
-      if (!(error instanceof GatewayDown)) throw error
       deps.log.warn({ err: error, charge: chargeId }, 'a dispute could not be checked; it is tried again')
-      return
+      if (error instanceof GatewayDown) return
     }
   }
 }
@@ -185,20 +185,23 @@ const remindSeconds = 3 * 86_400
 /** Reminds staff once of a deadline that is near. */
 export async function remindOfDisputes(deps: Deps): Promise<void> {
   for (const { id } of await listDueSoon(deps.db, new Date(addSeconds(deps.clock.now(), remindSeconds))))
-    await deps.transactions.run(systemOrigin, async (tx) => {
-      const row = await disputeRow(tx, id)
-      const deadline = deadlineOf(deps, row)
-      if (!deadline) return
-      await updateDispute(tx, id, { reminded_at: tx.now })
-      await notifyStaff(tx, 'payment.dispute', {
-        kind: 'invoices',
-        title: labels.disputeDueSoon,
-        message: labels.stillUnanswered(
-          labels.theDispute(formatMoney(row.amountCents), receiptOf(row), row.reason),
-          deadline,
-        ),
-        variant: 'destructive',
-        link: linkTo(id),
-      })
-    })
+    await eachForItself(deps, 'a reminder of a dispute', id, () => remindOf(deps, id))
 }
+
+const remindOf = (deps: Deps, id: string): Promise<void> =>
+  deps.transactions.run(systemOrigin, async (tx) => {
+    const row = await disputeRow(tx, id)
+    const deadline = deadlineOf(deps, row)
+    if (!deadline) return
+    await updateDispute(tx, id, { reminded_at: tx.now })
+    await notifyStaff(tx, 'payment.dispute', {
+      kind: 'invoices',
+      title: labels.disputeDueSoon,
+      message: labels.stillUnanswered(
+        labels.theDispute(formatMoney(row.amountCents), receiptOf(row), row.reason),
+        deadline,
+      ),
+      variant: 'destructive',
+      link: linkTo(id),
+    })
+  })

@@ -17,6 +17,8 @@ export const fee = (kind: string | null, ref: string) =>
   kind ? `Card processor fee for a ${kind} (${ref})` : `Card processor fee (${ref})`
 export const payout = (ref: string) => `Card processor payout to the bank (${ref})`
 export const notOurs = (kind: string, ref: string) => `At the card processor without a record of ours: ${kind} (${ref})`
+export const onItsWay = (ref: string) => `Payment submitted to the bank, not yet confirmed (${ref})`
+export const confirmed = (ref: string) => `Payment confirmed by the bank (${ref})`
 export const cameBack = (amount: string, ref: string) => `${amount} came back from the card processor (${ref})`
 
 // compare-service.ts

@@ -62,6 +62,37 @@ export async function sumUnresolved(db: Db, gateway: GatewayKind, sourceRef: str
   return row?.cents ?? 0
 }
 
+/** How much of one transaction is unresolved; below zero while a bank debit is neither paid nor failed. */
+export async function sumUnresolvedIn(db: Db, gateway: GatewayKind, ref: string): Promise<number> {
+  const row = await db.one(
+    sql<{ cents: number }>`SELECT coalesce(sum(p.amount_cents), 0)::bigint AS cents
+      FROM processor_entries x JOIN ledger_postings p ON p.entry_id = x.entry_id
+      JOIN ledger_accounts a ON a.id = p.account_id AND a.code = 'processor_unresolved'
+      WHERE x.gateway = ${gateway} AND x.transaction_ref = ${ref}`,
+  )
+  return row?.cents ?? 0
+}
+
+/** What the processor has of a charge that has not succeeded, as with a bank debit on its way. */
+export async function sumUnsettled(db: Db, chargeId: string): Promise<number> {
+  const row = await db.one(
+    sql<{ cents: number }>`SELECT greatest(-coalesce(sum(p.amount_cents), 0), 0)::bigint AS cents
+      FROM processor_transactions t JOIN processor_entries x ON x.gateway = t.gateway AND x.transaction_ref = t.ref
+      JOIN ledger_postings p ON p.entry_id = x.entry_id JOIN ledger_accounts a ON a.id = p.account_id AND a.code = 'processor_unresolved'
+      WHERE t.charge_id = ${chargeId}`,
+  )
+  return row?.cents ?? 0
+}
+
+/** The entry of a charge's payment, unless another transaction explains it already. */
+export async function findUnlinkedEntry(db: Db, chargeId: string): Promise<string | undefined> {
+  const row = await db.one(
+    sql<{ entryId: string }>`SELECT p.entry_id FROM charges c JOIN payments p ON p.id = c.payment_id
+      WHERE c.id = ${chargeId} AND NOT EXISTS (SELECT FROM processor_entries x WHERE x.entry_id = p.entry_id)`,
+  )
+  return row?.entryId
+}
+
 export type Unresolved = { gateway: GatewayKind; ref: string; cents: number }
 
 /** What nobody could book of what the processor took back of a charge, by its first transaction. */
@@ -73,11 +104,16 @@ export const listUnresolved = (db: Db, chargeId: string): Promise<Unresolved[]> 
       WHERE t.charge_id = ${chargeId} GROUP BY t.gateway, coalesce(t.source_ref, t.ref) HAVING sum(p.amount_cents) > 0`,
   )
 
-/** Of all charges, with what was cleared manually. */
+/** Of all charges, with what was cleared manually. Without bank debits on their way, which nobody has to clear. */
 export async function sumUnresolvedAccount(db: Db): Promise<number> {
   const row = await db.one(
-    sql<{ cents: number }>`SELECT coalesce(sum(p.amount_cents), 0)::bigint AS cents
-      FROM ledger_postings p JOIN ledger_accounts a ON a.id = p.account_id WHERE a.code = 'processor_unresolved'`,
+    sql<{ cents: number }>`WITH unresolved AS (
+        SELECT p.amount_cents AS cents, t.charge_id FROM ledger_postings p JOIN ledger_accounts a ON a.id = p.account_id
+          LEFT JOIN processor_entries x ON x.entry_id = p.entry_id
+          LEFT JOIN processor_transactions t ON t.gateway = x.gateway AND t.ref = x.transaction_ref
+        WHERE a.code = 'processor_unresolved'),
+      unsettled AS (SELECT sum(cents) AS cents FROM unresolved WHERE charge_id IS NOT NULL GROUP BY charge_id HAVING sum(cents) < 0)
+      SELECT (coalesce((SELECT sum(cents) FROM unresolved), 0) - coalesce((SELECT sum(cents) FROM unsettled), 0))::bigint AS cents`,
   )
   return row?.cents ?? 0
 }

@@ -6,22 +6,26 @@ import { systemOrigin, type Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import type { BalanceTransaction } from '../../../gateways/payments.ts'
+import { eachForItself } from '../../../jobs/each.ts'
 import { post, today } from '../../billing/ledger/service.ts'
 import { payables, recordCollected } from '../../billing/settling/collecting-service.ts'
 import { findChargeId, lockCharge } from '../charges/queries.ts'
-import { check, gatewayOf, takeBack } from '../charges/service.ts'
+import { takeBack } from '../charges/reversals-service.ts'
+import { check, gatewayOf } from '../charges/service.ts'
 import { failReturned, refundElsewhere } from '../refunds/dashboard-service.ts'
 import { findRefundsOf } from '../refunds/queries.ts'
 import * as labels from './labels.ts'
 import {
+  findNewestPosting,
+  findUnlinkedEntry,
   insertReinstated,
   insertTransaction,
   linkEntries,
-  listPaymentsOf,
   listRecorded,
   markRead,
   startReads,
   sumUnresolved,
+  sumUnresolvedIn,
 } from './queries.ts'
 
 /**
@@ -91,10 +95,35 @@ async function unknown(tx: Tx, deps: Deps, { amountCents, kind, ref }: Read): Pr
   return []
 }
 
-/** Our payment was posted when the charge succeeded. */
+/**
+ * Our payment was posted when the charge succeeded. A bank debit is in the processor's balance days before that, and so
+ * is a first attempt that fails: until they are paid or fail, their amount is unresolved, and nobody has to review it.
+ */
 async function paid(tx: Tx, deps: Deps, read: Read): Promise<readonly string[]> {
-  const [first] = read.chargeId ? await listPaymentsOf(tx, read.chargeId) : []
-  return first ? [first.entryId] : unknown(tx, deps, read)
+  // the lock keeps it from succeeding meanwhile
+  const charge = read.chargeId ? await lockCharge(tx, read.chargeId) : undefined
+  if (!charge) return unknown(tx, deps, read)
+  const entryId = await findUnlinkedEntry(tx, charge.id)
+  if (entryId) return [entryId]
+  await postUnresolved(tx, deps, read.amountCents, labels.onItsWay(read.ref))
+  return []
+}
+
+type Settled = { chargeId: string; gateway: GatewayKind; transactions: readonly BalanceTransaction[] }
+
+/**
+ * A charge succeeded whose transaction was recorded before: the payment takes the place of the unresolved amount, so that
+ * the money is not booked twice.
+ */
+export async function settle(tx: Tx, deps: Deps, { chargeId, gateway, transactions }: Settled): Promise<void> {
+  for (const { ref, kind } of transactions) {
+    const cents = kind === 'charge' ? await sumUnresolvedIn(tx, gateway, ref) : 0
+    const entryId = cents < 0 ? await findUnlinkedEntry(tx, chargeId) : undefined
+    if (!entryId) continue
+    const newest = await findNewestPosting(tx)
+    await postUnresolved(tx, deps, cents, labels.confirmed(ref))
+    await linkEntries(tx, { gateway, ref }, { newest, earlier: [entryId] })
+  }
 }
 
 /** Its own fees, and transfers to our bank. */
@@ -127,7 +156,8 @@ async function refunded(deps: Deps, read: Read, book: Book): Promise<void> {
       }),
     )
   } catch (error) {
-    if (!(error instanceof AppError) || !chargeId) throw error
+    // a database that is busy says nothing about the refund: it is tried again
+    if (!(error instanceof AppError) || error.code === 'unavailable' || !chargeId) throw error
     await takeBack(deps, chargeId, cents, book)
   }
 }
@@ -175,25 +205,35 @@ const overlapSeconds = 86_400
 
 /**
  * Reads what changed our balance since the last time: fees, transfers to the bank, and whatever a webhook did not bring.
- * Returns what was read, including what was known before.
+ * One that fails does not stop the others. Returns what was read, including what was known before.
  */
 export async function readTransactions(deps: Deps, since?: string): Promise<BalanceTransaction[]> {
   if (!deps.payments) return []
   const gateway = gatewayOf(deps)
   const now = deps.clock.now()
-  const { beganAt, readAt } = await deps.transactions.run(systemOrigin, (tx) => startReads(tx, gateway.kind))
-  const wanted = since ?? addSeconds(new Date(readAt), -overlapSeconds)
+  const { beganAt, readAt: lastReadAt } = await deps.transactions.run(systemOrigin, (tx) =>
+    startReads(tx, gateway.kind),
+  )
+  const wanted = since ?? addSeconds(new Date(lastReadAt), -overlapSeconds)
   const all = await gateway.transactions(wanted > beganAt ? wanted : beganAt)
   const refs = all.map(({ ref }) => ref)
   const known = await listRecorded(deps.db, gateway.kind, refs)
   const asked = new Set<string>()
+  let failedAt: string | null = null
   for (const each of all.filter(({ ref }) => !known.has(ref))) {
-    // its charge first: what it paid, and the dispute it belongs to
-    const chargeId = await findChargeId(deps.db, gateway.kind, each)
-    if (chargeId && !asked.has(chargeId)) await check(deps, chargeId)
-    if (chargeId) asked.add(chargeId)
-    await absorb(deps, gateway.kind, each)
+    let isBooked = false
+    await eachForItself(deps, 'a balance transaction', each.ref, async () => {
+      // its charge first: what it paid, and the dispute it belongs to
+      const chargeId = await findChargeId(deps.db, gateway.kind, each)
+      if (chargeId && !asked.has(chargeId)) await check(deps, chargeId)
+      if (chargeId) asked.add(chargeId)
+      await absorb(deps, gateway.kind, each)
+      isBooked = true
+    })
+    if (!isBooked) failedAt ??= each.at
   }
-  await deps.transactions.run(systemOrigin, (tx) => markRead(tx, gateway.kind, now))
+  // the next reading begins no later than the first that failed
+  const readAt = failedAt ? new Date(failedAt) : now
+  await deps.transactions.run(systemOrigin, (tx) => markRead(tx, gateway.kind, readAt))
   return all
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { balance } from '../../billing/invoices/service.ts'
+import { leftOfPayment } from '../../billing/settling/reversing-service.ts'
 import { credit, payment } from '../../billing/settling/service.ts'
 import { notifyStaff } from '../../notices/service.ts'
 import { listPaymentsOf } from '../processor/queries.ts'
@@ -43,9 +44,10 @@ export async function refundElsewhere(tx: Tx, deps: Deps, { chargeId, ref, amoun
   })
 }
 
-/** How a refund is shared out: unused credit first, then the invoices it paid, in their order. */
+/** How a refund is shared out over what is left: unused credit first, then the invoices it paid, in their order. */
 async function sharesOf(tx: Tx, deps: Deps, row: Payment, amountCents: number): Promise<Share[]> {
   const { creditCents } = await balance(tx, deps, row.member.id)
+  const { toCreditCents, parts } = await leftOfPayment(tx, row.id)
   const shares: Share[] = []
   let left = amountCents
   const take = (invoiceId: string | null, mostCents: number) => {
@@ -53,8 +55,8 @@ async function sharesOf(tx: Tx, deps: Deps, row: Payment, amountCents: number): 
     left -= cents
     if (cents > 0) shares.push({ invoiceId, amountCents: cents })
   }
-  take(null, Math.min(row.toCreditCents, creditCents))
-  for (const part of row.parts) take(part.invoiceId, part.amountCents)
+  take(null, Math.min(toCreditCents, creditCents))
+  for (const part of parts) take(part.invoiceId, part.amountCents)
   if (left > 0) throw new AppError('refused', labels.moreThanThePaymentHas(formatMoney(amountCents - left)))
   return shares
 }

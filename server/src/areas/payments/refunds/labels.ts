@@ -19,7 +19,7 @@ export const itIsYourCreditAgain = (amount: string, receiptNumber: string) =>
   `Your bank returned the refund of ${amount} for ${receiptNumber}. It’s your credit again.`
 
 // dashboard-service.ts
-export const refundedInTheDashboard = 'Refunded in the processor’s dashboard.'
+export const refundedInTheDashboard = 'Refunded to your payment method.'
 export const theBankReturnedTheRefund = 'The bank returned the refund.'
 export const madeInTheDashboard = 'Refund made in the processor’s dashboard'
 export const creditNotesWereIssued = (amount: string, receiptNumber: string) =>

@@ -36,7 +36,6 @@ const columns: readonly ListColumn<DisputeItem>[] = [
     sort: 'dueAt',
     only: 'ascending',
     keeps: true,
-    phone: 'line',
     cell: ({ dueAt, status, answer }) => <When at={isAnswerable(status) && answer === null ? dueAt : null} />,
   },
   amountColumn(

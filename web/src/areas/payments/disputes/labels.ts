@@ -28,7 +28,7 @@ export const withoutAnAnswer = 'Without an answer by then, it’s lost.'
 export const noMoneyMoved = 'This is an inquiry: no money has moved. A good answer can prevent a dispute.'
 export const wasntAccepted = 'The processor didn’t accept the answer. '
 export const isBeingSent = 'The answer is being sent. '
-export const weTryAgain = 'The processor didn’t respond. We try again every minute.'
+export const weTryAgain = 'The processor didn’t respond. We’ll try again every minute.'
 export const details = 'Details'
 export const payment = 'Payment'
 export const openPayment = 'Open payment'
@@ -37,7 +37,7 @@ export const takenByTheBank = 'Taken by the bank'
 export const fees = 'Fees'
 export const processor = 'Processor'
 export const loan = 'Loan'
-export const allDisputes = (name: string) => `All disputes of ${name}`
+export const allDisputes = (name: string) => `All disputes by ${name}`
 export const history = 'Timeline'
 export const ledger = 'Ledger entries'
 export const nothingPosted = 'Nothing has been posted.'
@@ -56,14 +56,13 @@ export const added = (date: string, by: string | null) => (by ? `Added ${date} b
 // DisputeActions.tsx
 export const sendAnswer = 'Send evidence'
 export const sendTitle = (what: string) => `Send evidence: ${what}`
-export const theBankReadsItOnce =
-  'The processor takes the evidence once and passes it to the bank. You can’t change it afterwards.'
+export const theBankReadsItOnce = 'You can send evidence only once. You can’t change it afterward.'
 export const explanation = 'Explanation'
 export const whatHappened = 'What was bought, when it was delivered, and why the charge is right.'
 export const documentsAreSent = (count: number) =>
   count === 1 ? 'One document is sent with it.' : `${count} documents are sent with it.`
 export const evidenceSent = 'Evidence sent'
-export const theBankDecides = 'The bank decides within weeks.'
+export const theBankDecides = 'The bank usually decides within a few weeks.'
 export const acceptLoss = 'Accept loss'
 export const acceptTitle = (what: string) => `Accept loss: ${what}`
 export const theMoneyStays = 'The dispute is lost for good, and the money stays with the member’s bank.'
