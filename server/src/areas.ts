@@ -94,19 +94,20 @@ export const approvalsFrom = (deps: () => Deps) =>
     areas.flatMap((area) => area.approvals ?? []),
   )
 
-/** For invoices written manually: the admin who wrote one handles the consequences. */
+/** Nothing follows: an admin handles the consequences. */
 const nothing: InvoiceHandler = {
   paid: async () => {},
   reopened: async () => {},
   calledOff: async () => {},
   voided: async () => {},
-  writtenOff: async () => {},
 }
+/** Only these can be bad debt. A clawback that was written off would never be netted from what we owe next. */
+const writtenManually: InvoiceHandler = { ...nothing, writtenOff: async () => {} }
 
 /** What happens when an invoice is paid in full, reopened or canceled, by its purpose. */
 export function invoiceHandlersOf(deps: () => Deps): Record<InvoicePurpose, InvoiceHandler> {
   const known: Partial<Record<InvoicePurpose, InvoiceHandler>> = Object.assign(
-    {},
+    { hand: writtenManually },
     ...areas.map(({ invoices }) => invoices?.(deps)),
   )
   const all = invoicePurposeNames.map((purpose) => [purpose, known[purpose] ?? nothing])

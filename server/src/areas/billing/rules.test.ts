@@ -204,7 +204,7 @@ describe('validation errors', () => {
     expect(issueFaults(draft, '2026-01-02')).toEqual([])
     const card = { ...line, source: 'card' } as const
     expect(issueFaults({ ...draft, lines: [line, card] }, '2026-01-02')).toEqual([
-      'An invoice for a card doesn’t pass its title. Remove the line, and record the sale in Sales History.',
+      'An invoice for a card doesn’t transfer ownership. Remove the line, and record the sale in Sales History.',
     ])
     expect(issueFaults({ ...draft, purpose: 'sale', lines: [line, card] }, '2026-01-02')).toEqual([])
   })

@@ -17,6 +17,9 @@ const h = useHarness()
 const subscribeTo = (member: Caller, planId: string, dueCents: number, interval = 'month'): Promise<Answer> =>
   member.post('/api/user/subscription', { planId, interval, dueCents }, key())
 const own = (member: Caller) => wanted(member.get('/api/user/subscription'))
+const balanceOf = (member: Caller) => wanted(member.get('/api/user/balance'))
+const creditNote = (admin: Caller, invoiceId: string, amountCents: number) =>
+  admin.post(`/api/admin/invoices/${invoiceId}/credit-notes`, { amountCents, reason: 'Goodwill' }, key())
 const invoiceOf = (checkout: string) => checkout.split('=').at(-1) ?? ''
 
 async function payFor(member: Caller, invoiceId: string, number: SandboxNumber = 'success', cents?: number) {
@@ -152,9 +155,100 @@ it('a plan that ends with a partly paid invoice bills no more and refunds the pa
   const member = await h().buildUser()
   const { checkout } = await wanted(subscribeTo(member, 'curator', 4_900), 201)
   await payFor(member, invoiceOf(checkout), 'success', 1_000)
-  expect((await subscribeTo(member, 'patron', 19_900)).status).toBe(409)
+  // they may choose another one instead
+  await wanted(subscribeTo(member, 'patron', 19_900), 201)
+  expect(await balanceOf(member)).toMatchObject({ dueCents: 19_900, creditCents: 1_000 })
   await wanted(member.post('/api/user/subscription/cancel', {}, key()))
-  expect(await wanted(member.get('/api/user/balance'))).toMatchObject({ dueCents: 0, creditCents: 1_000 })
+  expect(await balanceOf(member)).toMatchObject({ dueCents: 0, creditCents: 1_000 })
+})
+
+/** An upgrade of which a part is paid, and no saved method to charge the rest to. */
+async function partlyUpgraded(member: Caller, cents = 50): Promise<string> {
+  await dropMethods(member)
+  const invoiceId = invoiceOf((await upgrade(member)).checkout)
+  await payFor(member, invoiceId, 'success', cents)
+  await dropMethods(member)
+  return invoiceId
+}
+const untilEnd = async (member: Caller): Promise<number> => {
+  const { periodEnd } = (await own(member)).subscription
+  return (Date.parse(periodEnd) - Date.parse(h().clock.now().toISOString().slice(0, 10))) / 864e5
+}
+
+it('a partly paid upgrade is dropped after a day, and what was paid becomes credit', async () => {
+  const member = await subscriber()
+  await partlyUpgraded(member)
+  await pass(2)
+  expect(await bills(member)).toMatchObject([
+    { kind: 'first', status: 'paid' },
+    { kind: 'change', status: 'void' },
+  ])
+  expect(await balanceOf(member)).toMatchObject({ dueCents: 0, creditCents: 50 })
+  expect(await own(member)).toMatchObject({ plan: { id: 'curator' }, subscription: { status: 'active' } })
+})
+
+it('a partly paid upgrade on the last day does not keep the plan from being billed', async () => {
+  const member = await subscriber()
+  await pass((await untilEnd(member)) - 1)
+  const invoiceId = await partlyUpgraded(member, 100)
+  await wanted(creditNote(await h().buildUser({ isAdmin: true }), invoiceId, 1), 201)
+  await pass(1)
+  expect(await own(member)).toMatchObject({ subscription: { status: 'past_due', pastDue: { dueCents: 4_900 } } })
+  await pass(8)
+  expect(await own(member)).toMatchObject({ plan: { id: 'collector' }, subscription: null })
+  expect(await balanceOf(member)).toMatchObject({ dueCents: 0, creditCents: 100 })
+})
+
+it('an upgrade started after canceling does not keep the plan from ending', async () => {
+  const [unpaid, partly] = [await subscriber(), await subscriber()]
+  await pass((await untilEnd(unpaid)) - 1)
+  for (const member of [unpaid, partly]) await wanted(member.post('/api/user/subscription/cancel', {}, key()))
+  await dropMethods(unpaid)
+  await upgrade(unpaid)
+  await partlyUpgraded(partly)
+  await pass(1)
+  for (const member of [unpaid, partly])
+    expect(await own(member)).toMatchObject({ plan: { id: 'collector' }, subscription: null })
+})
+
+it('a partly paid upgrade can be canceled, and another change chosen instead', async () => {
+  const member = await subscriber()
+  await partlyUpgraded(member)
+  const yearly = await wanted(member.get('/api/user/subscription/preview?planId=curator&interval=year'))
+  await wanted(subscribeTo(member, 'curator', yearly.dueCents, 'year'), 201)
+  expect(await balanceOf(member)).toMatchObject({ dueCents: yearly.dueCents, creditCents: 50 })
+  await partlyUpgraded(member)
+  await wanted(member.post('/api/user/subscription/cancel', {}, key()))
+  expect(await balanceOf(member)).toMatchObject({ dueCents: 0, creditCents: 100 })
+  expect(await own(member)).toMatchObject({ plan: { id: 'curator' }, subscription: { cancelAtEnd: true } })
+})
+
+it('a renewal credited in part can be canceled by the member and by staff, and lapses', async () => {
+  const admin = await h().buildUser({ isAdmin: true })
+  const [first, second, third] = [
+    await subscriber('later_decline'),
+    await subscriber('later_decline'),
+    await subscriber('later_decline'),
+  ]
+  await pass(32)
+  for (const member of [first, second, third]) {
+    const { pastDue } = (await own(member)).subscription
+    await wanted(creditNote(admin, pastDue.invoiceId, 1_000), 201)
+  }
+  await wanted(first.post('/api/user/subscription/cancel', {}, key()))
+  const { subscription } = await own(second)
+  await wanted(admin.post(`/api/admin/subscriptions/${subscription.id}/end`, { reason: 'Not paid' }, key()))
+  await pass(10)
+  for (const member of [first, second, third]) {
+    expect(await own(member)).toMatchObject({ plan: { id: 'collector' }, subscription: null })
+    expect(await balanceOf(member)).toMatchObject({ dueCents: 0, creditCents: 0 })
+  }
+  // its last attempt is booked as failed, although the plan ended with it
+  const live = await h().query(
+    `SELECT c.status FROM charges c JOIN charge_parts q ON q.charge_id = c.id WHERE c.member_id = $1 AND q.is_live`,
+    [third.id],
+  )
+  expect(live).toEqual([])
 })
 
 it('a renewal the processor refuses outright makes the member past due, and the plan lapses', async () => {
@@ -190,29 +284,27 @@ it('refunding an upgrade reverts it, and what was refunded in part is not unused
   const admin = await h().buildUser({ isAdmin: true })
   const member = await subscriber()
   const { subscription: before } = await own(member)
-  const creditNote = (invoiceId: string, amountCents: number) =>
-    admin.post(`/api/admin/invoices/${invoiceId}/credit-notes`, { amountCents, reason: 'A refund' }, key())
   const dueFor = async (planId: string, interval: string) =>
     (await wanted(member.get(`/api/user/subscription/preview?planId=${planId}&interval=${interval}`))).dueCents
   await upgrade(member)
   const [first, change] = await bills(member)
   expect(await own(member)).toMatchObject({ plan: { id: 'patron' } })
   // the upgrade was charged less because of the first invoice
-  expect((await creditNote(first.invoiceId, 4_900)).status).toBe(409)
-  await wanted(creditNote(change.invoiceId, change.cents), 201)
+  expect((await creditNote(admin, first.invoiceId, 4_900)).status).toBe(409)
+  await wanted(creditNote(admin, change.invoiceId, change.cents), 201)
   expect(await own(member)).toMatchObject({ plan: { id: 'curator' }, subscription: before })
   const notices = await wanted(member.get('/api/user/notices'))
   expect(notices.items.map(({ title }: any) => title)).toContain('You’re on Curator again')
 
   const full = await dueFor('patron', 'month')
-  await wanted(creditNote(first.invoiceId, 1_900), 201)
+  await wanted(creditNote(admin, first.invoiceId, 1_900), 201)
   expect(await dueFor('patron', 'month')).toBe(full + 1_900)
   // a new interval begins a new period, which is taken back with its day
   await pass(3)
   const yearly = await wanted(subscribeTo(member, 'curator', await dueFor('curator', 'year'), 'year'), 201)
   expect(yearly.own).toMatchObject({ plan: { id: 'curator' }, subscription: { interval: 'year' } })
   const switched = (await bills(member)).at(-1)
-  await wanted(creditNote(switched.invoiceId, switched.cents), 201)
+  await wanted(creditNote(admin, switched.invoiceId, switched.cents), 201)
   expect(await own(member)).toMatchObject({ plan: { id: 'curator' }, subscription: before })
   expect(await disagreements(admin)).toEqual([])
 })
@@ -224,11 +316,23 @@ it('refunding a change to a new period ends the plan once the period before it i
   await wanted(subscribeTo(member, 'curator', dueCents, 'year'), 201)
   await pass(45)
   const [first, change] = await bills(member)
-  const creditNote = ({ invoiceId, cents }: any) =>
-    admin.post(`/api/admin/invoices/${invoiceId}/credit-notes`, { amountCents: cents, reason: 'A refund' }, key())
-  expect((await creditNote(first)).status).toBe(409)
-  await wanted(creditNote(change), 201)
+  expect((await creditNote(admin, first.invoiceId, first.cents)).status).toBe(409)
+  await wanted(creditNote(admin, change.invoiceId, change.cents), 201)
   expect(await own(member)).toMatchObject({ plan: { id: 'collector' }, subscription: null })
+})
+
+it('a refund calls off an unpaid change, whose price counted that money, and waits for one being paid', async () => {
+  const admin = await h().buildUser({ isAdmin: true })
+  const member = await subscriber()
+  await dropMethods(member)
+  const change = invoiceOf((await upgrade(member)).checkout)
+  const charge = await payFor(member, change, 'confirm')
+  const [first] = await bills(member)
+  expect((await creditNote(admin, first.invoiceId, 1_000)).status).toBe(409)
+  await wanted(member.post(`/api/user/payments/${charge.id}/confirm`, { agree: false }, key()))
+  await wanted(creditNote(admin, first.invoiceId, 1_000), 201)
+  expect((await wanted(member.get(`/api/user/invoices/${change}`))).displayStatus).toBe('void')
+  expect(await own(member)).toMatchObject({ plan: { id: 'curator' }, subscription: { openInvoiceId: null } })
 })
 
 it('members who cannot sign in are not charged again', async () => {

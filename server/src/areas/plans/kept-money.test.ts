@@ -11,6 +11,7 @@ import { invoiceRow } from '../billing/invoices/service.ts'
 import { today } from '../billing/ledger/service.ts'
 import { credit, recordPayment } from '../billing/settling/service.ts'
 import { findSubscriptionOf } from './queries.ts'
+import { renewAll } from './renewals-service.ts'
 import { choose, preview } from './subscriptions-service.ts'
 
 const h = useHarness()
@@ -21,6 +22,9 @@ type Step =
   | { deed: 'change'; planId: 'curator' | 'patron'; interval: Interval; isPaid: boolean }
   | { deed: 'wait'; days: number }
   | { deed: 'refund'; pick: number; bps: number }
+  /** A part of the open invoice is paid, or credited by an admin. */
+  | { deed: 'part'; bps: number }
+  | { deed: 'note'; bps: number }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
@@ -35,6 +39,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     pick: fc.nat({ max: 9 }),
     bps: fc.constantFrom(10_000, 10_000, 2_500, 7_500, 9_999),
   }),
+  fc.record({ deed: fc.constant('part' as const), bps: fc.constantFrom(1, 5_000, 10_000) }),
+  fc.record({ deed: fc.constant('note' as const), bps: fc.constantFrom(1, 5_000, 9_000, 10_000) }),
 )
 
 /** A paid change, and how things were before it. */
@@ -49,6 +55,8 @@ class Account {
   /** Time that was refunded after it had been used. */
   given = 0
   paid: Paid[] = []
+  /** The invoice of the change that was started last. */
+  openId: string | null = null
 }
 
 async function stateOf(memberId: string) {
@@ -61,19 +69,31 @@ async function stateOf(memberId: string) {
 
 const on = () => today(deps(), h().clock.now())
 
-async function payBill(account: Account, memberId: string, invoiceId: string, before: number): Promise<void> {
+/** Pays a part of an invoice, at least a cent. */
+async function payPart(memberId: string, invoiceId: string, bps: number): Promise<void> {
   const { owedCents } = await invoiceRow(deps().db, invoiceId)
+  const amountCents = Math.max(1, Math.floor((owedCents * bps) / 10_000))
   await run((tx) =>
     recordPayment(tx, deps(), {
-      ...{ memberId, amountCents: owedCents, method: 'wire', receivedOn: on() },
-      parts: [{ invoiceId, amountCents: owedCents }],
+      ...{ memberId, amountCents, method: 'wire', receivedOn: on() },
+      parts: [{ invoiceId, amountCents }],
     }),
   )
+}
+
+/** Counts a change once its invoice is settled. What was paid of one that was called off is credit, and not kept. */
+async function count(account: Account, before: number): Promise<void> {
+  if (!account.openId) return
+  const row = await invoiceRow(deps().db, account.openId)
+  if (row.status === 'open') return
+  account.openId = null
+  if (row.status !== 'paid') return
   const { used, given, refunded } = account
-  account.paid.push({ invoiceId, value: before, used, given, refunded, refundedSince: 0 })
+  account.paid.push({ invoiceId: row.id, value: before, used, given, refunded, refundedSince: 0 })
   account.given += Math.max(0, refunded - before)
-  account.refunded = 0
-  account.kept += owedCents
+  // what was credited before it was paid lowered this invoice, and must not count as unused time later
+  account.refunded = row.creditedCents + row.returnedCents
+  account.kept += row.paidCents - row.returnedCents
 }
 
 async function follow(account: Account, memberId: string, { ...next }: Step): Promise<void> {
@@ -81,11 +101,13 @@ async function follow(account: Account, memberId: string, { ...next }: Step): Pr
   if (next.deed === 'wait') {
     if (!before) return
     const from = before.valueOn(on())
-    const later = new Date(h().clock.now().getTime() + next.days * 86_400_000)
+    const later = new Date(h().clock.now().getTime() + next.days * 86_400_000 + 1_000)
     if (today(deps(), later) >= before.end) return
-    h().clock.advance(next.days * 86_400)
+    // the job calls off a change that is more than a day old
+    h().clock.advance(next.days * 86_400 + 1)
+    await renewAll(deps())
     account.used += from - before.valueOn(on())
-    return
+    return count(account, from)
   }
   if (next.deed === 'change') {
     const { planId, interval, isPaid } = next
@@ -93,8 +115,20 @@ async function follow(account: Account, memberId: string, { ...next }: Step): Pr
     // more starts than a member may have in an hour
     await h().query('DELETE FROM limit_hits')
     const { invoiceId } = await run((tx) => choose(tx, deps(), memberId, { planId, interval, dueCents }))
-    if (invoiceId && isPaid) await payBill(account, memberId, invoiceId, before?.valueOn(on()) ?? 0)
-    return
+    account.openId = invoiceId ?? account.openId
+    if (invoiceId && isPaid) await payPart(memberId, invoiceId, 10_000)
+    return count(account, before?.valueOn(on()) ?? 0)
+  }
+  if (next.deed === 'part' || next.deed === 'note') {
+    const { openId } = account
+    if (!openId) return
+    if (next.deed === 'part') await payPart(memberId, openId, next.bps)
+    else {
+      const { totalCents, creditedCents, returnedCents } = await invoiceRow(deps().db, openId)
+      const amountCents = Math.ceil(((totalCents - creditedCents - returnedCents) * next.bps) / 10_000)
+      await run((tx) => credit(tx, deps(), openId, { amountCents, reason: 'Goodwill' }))
+    }
+    return count(account, before?.valueOn(on()) ?? 0)
   }
   const at = next.pick % Math.max(account.paid.length, 1)
   const bill = account.paid[at]
@@ -117,7 +151,25 @@ async function follow(account: Account, memberId: string, { ...next }: Step): Pr
   account.refunded = bill.refunded + bill.refundedSince
 }
 
-it('no changes and refunds let anyone hold a plan for less than its price', async () => {
+const days = async (count: number) => {
+  h().clock.advance(count * 86_400)
+  await renewAll(deps())
+}
+
+/** Nothing more is paid: whatever is still open, the plan is billed at the end of its period, and lapses. */
+async function lapse(memberId: string): Promise<void> {
+  const row = await findSubscriptionOf(deps().db, memberId)
+  if (!row?.periodEnd) return
+  await days((Date.parse(row.periodEnd) - Date.parse(on())) / 86_400_000)
+  const overdue = await findSubscriptionOf(deps().db, memberId)
+  expect(overdue).toMatchObject({ status: 'past_due', bill: { kind: 'renewal' } })
+  // a part of it is credited, which doesn't keep it alive
+  await run((tx) => credit(tx, deps(), overdue?.bill?.invoiceId ?? '', { amountCents: 100, reason: 'Goodwill' }))
+  for (const count of [2, 2, 3]) await days(count)
+  expect(await findSubscriptionOf(deps().db, memberId)).toBeUndefined()
+}
+
+it('no changes, part payments and refunds let anyone hold a plan for less than its price', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
       const { id } = await h().buildUser()
@@ -135,6 +187,7 @@ it('no changes and refunds let anyone hold a plan for less than its price', asyn
           -2 - account.paid.length * 2,
         )
       }
+      await lapse(id)
     }),
     { numRuns: 12 },
   )

@@ -31,6 +31,7 @@ export const thePaymentFailed = 'The payment failed.'
 export const yourBankReversedThePayment = 'Your bank reversed the payment.'
 export const thePaymentForItWas = 'Its payment was refunded.'
 export const itsInvoiceWasVoided = 'Its invoice was voided.'
+export const moneyForThePlan = 'A payment for the plan was refunded, so the price of this change is different now.'
 export const undoTheLaterChange =
   'The plan was changed after this was paid, for a lower price because of it. Refund that change first.'
 export const yourPlanIsAgain = (name: string) => `You’re on ${name} again`
@@ -52,7 +53,6 @@ export const payWhatsDueFirst = 'Pay what’s due first, then change your plan.'
 export const thisPlanIsNoLonger = 'This plan is no longer available.'
 export const theAmountHasChanged = (words: string | number) => `The amount has changed. ${words}`
 export const aPaymentForYourPlan = 'A payment for your plan is in progress. Wait until it’s done.'
-export const partOfYourPlansInvoice = 'Part of your plan’s invoice is paid. Pay the rest or cancel it.'
 export const anotherPlanWasChosen = 'Another plan was chosen.'
 export const youHaveNoPlan = 'You don’t have a plan that can be changed here.'
 export const theresNothingToUndo = 'There’s nothing to undo.'

@@ -78,7 +78,6 @@ export type SubscriptionRow = {
     isApplied: boolean
     totalCents: number
     dueCents: number
-    paidCents: number
     createdAt: Instant
     chargeId: string | null
     declineMessage: string | null
@@ -90,7 +89,7 @@ export const subscriptionList = defineList({
     s.price_cents, s.period_start, s.period_end, s.anchor_day, s.cancel_at_end, s.next_plan_id, s.next_interval, s.past_due_since,
     s.retries, s.next_retry_on, s.granted_by, s.created_at, s.started_on, s.ended_on,
     (SELECT json_build_object('invoiceId', i.id, 'kind', b.kind, 'planId', b.plan_id, 'interval', b.interval, 'isApplied', b.applied_at IS NOT NULL, 'totalCents', i.total_cents,
-        'createdAt', to_char(b.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'dueCents', i.owed_cents, 'paidCents', i.paid_cents + i.credited_cents,
+        'createdAt', to_char(b.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'dueCents', i.owed_cents,
         'chargeId', (SELECT q.charge_id FROM charge_parts q WHERE q.invoice_id = i.id AND q.is_live),
         'declineMessage', (SELECT c.decline_message FROM charge_parts q JOIN charges c ON c.id = q.charge_id WHERE q.invoice_id = i.id ORDER BY c.created_at DESC LIMIT 1))
       FROM subscription_bills b JOIN invoices i ON i.id = b.invoice_id

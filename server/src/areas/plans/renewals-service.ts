@@ -5,8 +5,9 @@ import { systemOrigin, type Tx } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { type InvoiceHandler, type PaidInvoice, voidOne } from '../billing/invoices/issuing-service.ts'
+import type { InvoiceHandler, PaidInvoice } from '../billing/invoices/issuing-service.ts'
 import { today } from '../billing/ledger/service.ts'
+import { callOff } from '../billing/settling/service.ts'
 import { notify } from '../notices/service.ts'
 import { chargeRow, collect, giveUpWaiting } from '../payments/charges/service.ts'
 import * as labels from './labels.ts'
@@ -66,16 +67,16 @@ async function each(deps: Deps, rows: { id: string }[], work: (id: string) => Pr
 async function renew(deps: Deps, id: string): Promise<void> {
   await letGo(deps, id)
   const chargeId = await deps.transactions.run(systemOrigin, async (tx) => {
-    const row = await lockSubscription(tx, id)
+    const found = await lockSubscription(tx, id)
     const on = today(deps, tx.now)
-    if (row?.status !== 'active' || row.periodEnd === null || row.periodEnd > on) return null
+    if (found?.status !== 'active' || found.periodEnd === null || found.periodEnd > on) return null
     // a plan change being paid right now decides what is renewed
-    if (isChange(row.bill) && row.bill.chargeId) return null
-    if (isChange(row.bill)) await voidOne(tx, deps, row.bill.invoiceId, labels.thePeriodItWas)
+    if (isChange(found.bill) && found.bill.chargeId) return null
+    const row = isChange(found.bill) ? await withoutChange(tx, deps, found, labels.thePeriodItWas) : found
     // a member who cannot sign in cannot cancel either
     if (row.grantedBy || row.cancelAtEnd || row.memberStatus !== 'active') return ended(tx, deps, row)
     if (row.bill && !isChange(row.bill)) return charging(tx, deps, row)
-    return begin(tx, deps, row, row.periodEnd)
+    return begin(tx, deps, row, found.periodEnd)
   })
   if (chargeId) await collect(deps, chargeId)
 }
@@ -83,6 +84,12 @@ async function renew(deps: Deps, id: string): Promise<void> {
 /** A plan change that was started and not paid. */
 const isChange = (open: SubscriptionRow['bill']): open is NonNullable<SubscriptionRow['bill']> =>
   open?.kind === 'change' && !open.isApplied
+
+/** Ends a change that was started and not paid in full. Returns the subscription without its bill. */
+async function withoutChange(tx: Tx, deps: Deps, row: SubscriptionRow, reason: string): Promise<SubscriptionRow> {
+  if (row.bill) await callOff(tx, deps, row.bill.invoiceId, reason)
+  return (await lockSubscription(tx, row.id)) ?? row
+}
 
 const confirmSeconds = 3600
 
@@ -149,7 +156,7 @@ async function drop(deps: Deps, id: string): Promise<void> {
     const row = await lockSubscription(tx, id)
     if (!row || row.bill?.chargeId) return
     if (row.status === 'incomplete') await end(tx, deps, row, labels.itWasNeverPaid)
-    else if (isChange(row.bill)) await voidOne(tx, deps, row.bill.invoiceId, labels.itWasntPaidWithin)
+    else if (isChange(row.bill)) await callOff(tx, deps, row.bill.invoiceId, labels.itWasntPaidWithin)
   })
 }
 
@@ -274,6 +281,15 @@ async function withdrawn(tx: Tx, deps: Deps, { found, row }: Found): Promise<boo
   return true
 }
 
+/** A change that isn't paid yet was priced with the money that has just gone back, so it has to be chosen again. */
+async function repriced(tx: Tx, deps: Deps, { found, row }: Found): Promise<void> {
+  if (!isChange(row.bill) || row.bill.invoiceId === found.invoiceId) return
+  const bills = await listInPeriod(tx, row.id, found.invoiceId)
+  if (!bills.some(({ invoiceId }) => invoiceId === found.invoiceId)) return
+  if (row.bill.chargeId) throw new AppError('conflict', labels.aPaymentForThisPlan)
+  await callOff(tx, deps, row.bill.invoiceId, labels.moneyForThePlan)
+}
+
 /** What follows from events of a subscription's invoice. */
 export function subscriptionInvoices(deps: () => Deps): InvoiceHandler {
   const about =
@@ -298,5 +314,6 @@ export function subscriptionInvoices(deps: () => Deps): InvoiceHandler {
       if (await withdrawn(tx, deps(), { found, row })) return
       if (found.kind !== 'change') await end(tx, deps(), row, labels.itsInvoiceWasVoided)
     }),
+    credited: about((tx, { found, row }) => repriced(tx, deps(), { found, row })),
   }
 }

@@ -9,9 +9,9 @@ import type { Tx } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { issueFor, voidOne } from '../billing/invoices/issuing-service.ts'
+import { issueFor } from '../billing/invoices/issuing-service.ts'
 import { today } from '../billing/ledger/service.ts'
-import { credit } from '../billing/settling/service.ts'
+import { callOff } from '../billing/settling/service.ts'
 import { begin, collect } from '../payments/charges/service.ts'
 import { labelOf, usualMethod } from '../payments/methods/service.ts'
 import * as labels from './labels.ts'
@@ -128,13 +128,12 @@ const starts = [
   { max: 15, seconds: 86_400 },
 ]
 
-/** Voids what was started and not paid, unless a payment is in progress. */
+/** Ends what was started and not paid in full, unless a payment is in progress. A paid part becomes credit. */
 async function dropBill(tx: Tx, deps: Deps, { bill, id }: SubscriptionRow): Promise<void> {
   if (!bill) return
   if (bill.chargeId) throw new AppError('conflict', labels.aPaymentForYourPlan)
   if (bill.kind === 'renewal') throw new AppError('wrong_state', labels.payWhatsDueFirst)
-  if (bill.paidCents > 0) throw new AppError('wrong_state', labels.partOfYourPlansInvoice)
-  await voidOne(tx, deps, bill.invoiceId, labels.anotherPlanWasChosen)
+  await callOff(tx, deps, bill.invoiceId, labels.anotherPlanWasChosen)
   tx.audit({
     action: 'subscription.change',
     object: { kind: 'subscription', id },
@@ -324,24 +323,13 @@ async function keep(tx: Tx, { id, memberId }: SubscriptionRow): Promise<void> {
   changed(tx, memberId)
 }
 
-/** Closes the open bill; what was already paid of it becomes the member's credit. */
-async function dropOpen(
-  tx: Tx,
-  deps: Deps,
-  { invoiceId, paidCents, totalCents }: NonNullable<SubscriptionRow['bill']>,
-) {
-  const reason = labels.thePlanHasEnded
-  if (paidCents === 0) await voidOne(tx, deps, invoiceId, reason)
-  else await credit(tx, deps, invoiceId, { amountCents: totalCents, reason })
-}
-
 /** A plan that was canceled or granted ends with the account. */
 export async function endNow(tx: Tx, deps: Deps, memberId: string): Promise<void> {
   const row = await lockSubscriptionOf(tx, memberId)
   if (row) await end(tx, deps, row, labels.theAccountWasClosed)
 }
 
-/** Ends the plan and its open bill now. */
+/** Ends the plan and its open bill now; what was already paid of the bill becomes the member's credit. */
 export async function end(tx: Tx, deps: Deps, row: SubscriptionRow, reason: string): Promise<void> {
   await transition(tx, 'subscriptions', subscriptionActions, {
     id: row.id,
@@ -353,7 +341,7 @@ export async function end(tx: Tx, deps: Deps, row: SubscriptionRow, reason: stri
       next_retry_on: null,
     },
   })
-  if (row.bill) await dropOpen(tx, deps, row.bill)
+  if (row.bill) await callOff(tx, deps, row.bill.invoiceId, labels.thePlanHasEnded)
   tx.audit({ action: 'subscription.lapse', object: { kind: 'subscription', id: row.id }, reason })
   changed(tx, row.memberId)
 }

@@ -12,9 +12,9 @@ export const thisInvoiceHasAlreadyBeen = 'This invoice has already been issued o
 export const someoneElseChangedThisDraft = 'Someone else changed this draft. Review it before you issue it.'
 export const thisMembersAccountIsClosed = 'This member’s account is closed.'
 export const onlyAClawbackHasThese =
-  'A line of proceeds or credit to return can’t be added manually. Undo the sale, or reverse the payment.'
+  'Clawback lines can’t be added manually. Undo the sale or reverse the payment, and the member is billed.'
 export const aClawbackIsPaid =
-  'The member was paid this amount and has to return it, so it can’t be voided or credited. Record their payment, or wait for a payout it’s netted against.'
+  'The member was paid this amount and has to return it, so it can’t be voided, credited, or written off. Record their payment, or wait until it’s deducted from a payout.'
 export const draftDiscarded = 'Draft discarded.'
 export const thisInvoiceHasPayments = 'This invoice has payments or credits. Correct it with a credit note.'
 export const invoiceVoided = (number: string | number) => `Invoice ${number} voided`
@@ -36,10 +36,10 @@ export const someoneElseChangedThisDraftReview = 'Someone else changed this draf
 export const memberNotFound = 'Member not found.'
 export const anInvoiceCanBeUp = 'An invoice can be up to $100,000,000.00.'
 export const recordTheSaleInstead =
-  'An invoice for a card doesn’t pass its title. Remove the line, and record the sale in Sales History.'
+  'An invoice for a card doesn’t transfer ownership. Remove the line, and record the sale in Sales History.'
 export const onlyAPurchaseBillsFor = 'Plans and fund units are billed when a member buys them. Remove the line.'
 export const nothingToDuplicate = 'Only an invoice written manually can be duplicated.'
-export const onlyATemplateLineCan = 'Only a template line can name a template version, and it must.'
+export const onlyATemplateLineCan = 'A template line needs a template version. Other lines can’t have one.'
 export const aDiscountMust = 'A discount must be an amount or a percentage.'
 
 // timeline-service.ts

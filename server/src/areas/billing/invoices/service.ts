@@ -199,7 +199,7 @@ function newerTemplates(lines: LineRow[]): InvoiceDetail['newerTemplates'] {
   return [...found.values()]
 }
 
-/** Debts of a sale, a plan or a fund end with what they are for, unless its area says otherwise. */
+/** Debts of a sale, a plan or a fund end with what they are for, and clawbacks are netted. */
 const canWriteOff = (deps: Deps, { purpose, status, dueOn }: InvoiceRow, on: Day): boolean =>
   status === 'open' && dueOn !== null && dueOn < on && deps.invoiceHandlers[purpose].writtenOff !== undefined
 

@@ -110,7 +110,7 @@ export const billingChecks: readonly Check[] = [
       WHERE i.purpose = 'clawback' AND (i.number IS NULL OR i.status NOT IN ('open', 'paid') OR i.credited_cents <> 0 OR NOT EXISTS (SELECT FROM invoice_lines l WHERE l.invoice_id = i.id
           AND l.amount_cents = i.total_cents AND l.source = CASE WHEN p.id IS NOT NULL THEN 'proceeds_back' ELSE 'credit_back' END)
         OR CASE WHEN p.id IS NOT NULL THEN p.status = 'canceled' OR p.amount_cents <> i.total_cents OR NOT EXISTS (SELECT FROM ledger_entries e WHERE e.reverses = p.due_entry_id)
-          ELSE coalesce(r.status, '') <> 'failed' END)
+          ELSE coalesce(r.reversed_cents, 0) = 0 END)
       UNION ALL SELECT coalesce(i.number, i.id::text) || ' returns what only a clawback can' FROM invoice_lines l JOIN invoices i ON i.id = l.invoice_id
       WHERE l.source IN ('proceeds_back', 'credit_back') AND i.number IS NOT NULL AND i.purpose <> 'clawback'`,
   },

@@ -81,7 +81,8 @@ export const thisPayoutIs = (status: string) => `This payout is already ${status
 
 // write-offs-service.ts
 export const onlyAnOverdueInvoice = 'Only an overdue invoice can be written off.'
-export const endWhatItIsFor = 'This invoice ends with what it’s for. Cancel that instead.'
+export const endWhatItIsFor =
+  'Only an invoice that was written manually can be written off. Cancel what this one is for, or correct it with a credit note.'
 export const applyTheirCreditFirst = (amount: string) => `This member has ${amount} in credit. Apply it first.`
 export const writtenOff = (number: string) => `Invoice ${number} written off`
 export const recovered = (number: string) => `Invoice ${number}: write-off recovered`

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { disagreements, issued, key, line, pay, payment } from '../../../../test/billing.ts'
 import { refusal, wanted } from '../../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
+import { sandboxCounter } from '../../../../test/payments.ts'
 
 const h = useHarness()
 let admin: Caller
@@ -151,6 +152,22 @@ describe('credit that was paid out before its payment was reversed', () => {
     await wanted(giveBack(payoutId))
     expect(await payoutNow(payoutId)).toMatchObject({ status: 'due', nettedCents: 3_000 })
     expect(await balance()).toMatchObject({ dueCents: 0, payoutsDueCents: 1_000 })
+    expect(await disagreements(admin)).toEqual([])
+  })
+
+  it('is their debt for the part that their bank disputed, and the books balance', async () => {
+    const invoice = await issued(admin, member.id, [line('Storage', 4_000)])
+    const counter = sandboxCounter(h())
+    const charge = await counter.pay(member, [{ invoiceId: invoice.id, amountCents: 4_000 }], 'success')
+    const note = { amountCents: 4_000, reason: 'Canceled' }
+    await wanted(admin.post(`/api/admin/invoices/${invoice.id}/credit-notes`, note, key()), 201)
+    await wanted(payOut((await owe(4_000)).id))
+    await counter.dispute(charge, 1_500)
+    await wanted(counter.notify(charge, { type: 'dispute.created' }))
+    expect(await clawbackOf()).toMatchObject({ status: 'open', totalCents: 1_500 })
+    expect(await wanted(admin.get(`/api/admin/payments/${charge.paymentId}`))).toMatchObject({
+      ...{ status: 'succeeded', reversedCents: 1_500 },
+    })
     expect(await disagreements(admin)).toEqual([])
   })
 

@@ -3,7 +3,7 @@ import { formatMoney } from '@ambry/contract/kernel/money'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
-import { locked, move, paidInvoice, publishChange } from '../invoices/issuing-service.ts'
+import { locked, move, paidInvoice, publishChange, refuseClawback } from '../invoices/issuing-service.ts'
 import type { InvoiceRow } from '../invoices/queries.ts'
 import { findBalance } from '../ledger/balance-queries.ts'
 import { post, today } from '../ledger/service.ts'
@@ -16,6 +16,7 @@ export async function writeOff(tx: Tx, deps: Deps, id: string, reason: string): 
   const on = today(deps, tx.now)
   if (row.status !== 'open' || row.memberId === null || row.dueOn === null || row.dueOn >= on)
     throw new AppError('wrong_state', labels.onlyAnOverdueInvoice)
+  refuseClawback(row)
   const { writtenOff } = deps.invoiceHandlers[row.purpose]
   if (!writtenOff) throw new AppError('refused', labels.endWhatItIsFor)
   const { creditCents } = await findBalance(tx, row.memberId, on)

@@ -1,3 +1,4 @@
+import { invoicePurposeNames } from '@ambry/contract/billing/invoices/kinds'
 import fc from 'fast-check'
 import { beforeEach, expect, it } from 'vitest'
 
@@ -56,6 +57,32 @@ it('returns 401, 400, 403, 404, 409, 422 and 200', async () => {
   expect(await wanted(writeOff(admin, invoice))).toMatchObject({ displayStatus: 'written_off', dueCents: 0 })
   expect((await writeOff(admin, invoice)).status, 'twice').toBe(409)
   expect(await disagreements(admin)).toEqual([])
+})
+
+it('a clawback can’t be written off: it stays open and is netted from the next payout', async () => {
+  await h().stepUp(admin)
+  const made = await wanted(admin.post('/api/admin/payments', payment(member.id, 4_000, []), key()), 201)
+  const owe = (kind: string, amountCents: number) =>
+    wanted(admin.post('/api/admin/payouts', { memberId: member.id, kind, amountCents }, key()), 201)
+  const { id } = await owe('credit', 4_000)
+  const wired = { method: 'wire', paidOn: '2026-11-15', reference: null }
+  await wanted(admin.post(`/api/admin/payouts/${id}/pay`, wired, key()))
+  await wanted(admin.post(`/api/admin/payments/${made.id}/reverse`, { reason: 'It bounced' }, key()))
+  await h().later(40 * 86_400)
+  const { items } = await wanted(admin.get(`${path}?memberId=${member.id}`))
+  expect(items).toMatchObject([{ purpose: 'clawback', displayStatus: 'overdue', dueCents: 4_000 }])
+  expect((await one(items[0])).actions).toEqual(['record_payment', 'remind'])
+  const refused = await writeOff(admin, items[0])
+  expect([refused.status, refused.body]).toEqual([409, expect.stringContaining('has to return it')])
+  await h().stepUp(admin)
+  expect(await owe('goodwill', 5_000)).toMatchObject({ status: 'due', nettedCents: 4_000 })
+  expect((await one(items[0])).displayStatus).toBe('paid')
+  expect(await disagreements(admin)).toEqual([])
+})
+
+it('only an invoice that was written manually can be written off', async () => {
+  const { invoiceHandlers } = h().app.deps
+  expect(invoicePurposeNames.filter((purpose) => invoiceHandlers[purpose].writtenOff)).toEqual(['hand'])
 })
 
 it('bad debt leaves the member’s account, and a later payment recovers what it pays', async () => {

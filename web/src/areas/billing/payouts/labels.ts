@@ -36,7 +36,7 @@ export const cameBackOn = (how: string, date: string) => `${how} on ${date}`
 export const recordReturn = 'Record return'
 export const recordReturnOf = (detail: string) => `Record return: ${detail}`
 export const theMoneyIsInOurBank =
-  'Confirm that the money is in our bank again. It’s owed to the member once more: pay it again, or cancel it where that’s possible. The member is notified.'
+  'Confirm that the money is back in our bank. The payout is due again: you can pay it again or, if allowed, cancel it. The member is notified.'
 export const whatHappened = 'What happened'
 export const dateReturned = 'Date returned'
 export const returnRecorded = 'Return recorded'
