@@ -114,6 +114,8 @@ const members = {
   '+14045550361': 'Benedikta Cole',
   '+14045550370': 'Caspian Wolde',
   '+14045550371': 'Delphine Yarrow',
+  '+14045550372': 'Edmund Ashby',
+  '+14045550373': 'Freya Ballard',
 } as const
 type Phone = keyof typeof members
 export type Member = { id: string; name: string; phone: Phone; label: string }

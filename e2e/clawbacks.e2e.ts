@@ -1,7 +1,8 @@
 import { asked, confirmed, member, paid, today } from './billing.ts'
-import { dialog, registered } from './cards.ts'
+import { dialog } from './cards.ts'
 import { expect } from './expect.ts'
 import { admin, authenticate, call, enter, expectAccessible, expectFits, expectToast, test, visit } from './people.ts'
+import { vaulted } from './secure.ts'
 
 type Sale = { id: string; invoice: { id: string; dueCents: number }; payout: { id: string } }
 
@@ -15,7 +16,7 @@ test('a payout that bounced is recorded and paid again; after a chargeback the s
   await authenticate(sellerPage, seller.phone)
   // an invited member can buy once they have signed in
   await authenticate(await newWindow(), buyer.phone)
-  const cardId = await registered(sellerPage, { playerName: 'Orrin Tallow', certNumber: '55519871' })
+  const cardId = await vaulted(page, { playerName: 'Orrin Tallow', certNumber: '55519871' }, seller)
   const made = await asked<Sale>(page, '/api/admin/sales', { cardId, buyerId: buyer.id, priceCents: 200_000 })
   const payment = await paid(page, buyer, made.invoice.id, made.invoice.dueCents)
 

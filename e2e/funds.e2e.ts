@@ -265,7 +265,7 @@ test('a fund that opens later reminds, and a full one has a waitlist', async ({ 
 
   await visit(page, '/funds')
   await page.getByRole('article', { name: fund.name }).getByRole('link', { name: 'Join waitlist' }).click()
-  const full = page.getByRole('region', { name: 'All places are taken' })
+  const full = page.getByRole('region', { name: 'All spots are taken' })
   await full.getByLabel('Amount').fill('20,000')
   await expectBothWidths(page)
   await full.getByRole('button', { name: 'Join waitlist' }).dblclick()

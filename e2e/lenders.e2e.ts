@@ -104,5 +104,5 @@ test('a lender adds funds, reads a memo, commits, and receives their share of a 
   await expect(rule.getByRole('status').filter({ hasText: 'With today’s offers and your balance' })).toBeVisible()
   await expectAccessible(page)
   await rule.getByRole('button', { name: 'Save' }).click()
-  await expectToast(page, 'Saved', 'Your rule is saved and off.')
+  await expectToast(page, 'Saved', 'Your rule is saved but turned off.')
 })

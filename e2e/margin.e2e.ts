@@ -46,7 +46,7 @@ test('a value falls: the borrower sees the call live, acknowledges it, pays a pa
   await expect(pledge.getByText('LTV would be 48.7%. This cures the call.')).toBeVisible()
   await expectAccessible(page)
   await pledge.getByRole('button', { name: 'Pledge', exact: true }).click()
-  await expectToast(page, 'Cards pledged', 'The margin call is cured.')
+  await expectToast(page, 'Cards pledged', 'You’ve met the margin call.')
   await expect(page.getByRole('heading', { name: '$20,000 against two cards' })).toBeVisible()
 })
 

@@ -74,7 +74,7 @@ export const money: Figure = {
     await ours.stop()
     await peer.stop()
     return [
-      ...compared('an entry posted by hand', measured, 0.5),
+      ...compared('an entry posted by hand', measured, 0.6),
       {
         figure: `${sequences} sequences of ${steps} steps against a model`,
         ours: `${found.length} differ`,

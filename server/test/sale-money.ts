@@ -5,9 +5,9 @@ import { reversePayment } from '../src/areas/billing/settling/reversing-service.
 import * as settling from '../src/areas/billing/settling/service.ts'
 import * as sales from '../src/areas/sales/service.ts'
 import type { Tx } from '../src/db/transaction.ts'
-import { registered } from './cards.ts'
 import type { Caller, Harness } from './harness.ts'
 import { absent, doneBy, expectAllowed, ledgerOf, picked, pickOf, withoutZeros } from './money-lives.ts'
+import { held } from './sales.ts'
 
 // Sales of one seller to one buyer, and everything that can go wrong with their money, against books kept by hand.
 
@@ -279,7 +279,7 @@ export async function playSaleMoney(h: Harness, admin: Caller, steps: readonly S
   const [seller, buyer] = [await h.buildUser(), await h.buildUser()]
   const cards: string[] = []
   const cardCount = Math.min(steps.filter(({ deed }) => deed === 'sell').length, 4)
-  for (let at = 0; at < cardCount; at++) cards.push((await registered(seller)).id)
+  for (let at = 0; at < cardCount; at++) cards.push((await held(h, seller)).id)
   const context: Context = { h, books: new Books(), seller, buyer, cards }
   const { deps } = h.app
   // the list's own query joins a dozen tables

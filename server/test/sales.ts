@@ -1,6 +1,14 @@
 import { key, payment } from './billing.ts'
-import { wanted } from './cards.ts'
-import type { Answer, Caller } from './harness.ts'
+import { putInVault } from './buying.ts'
+import { registered, wanted } from './cards.ts'
+import type { Answer, Caller, Harness } from './harness.ts'
+
+/** A member's card that we hold, so that its sale settles as soon as it's paid. */
+export async function held(h: Harness, by: Caller, more: object = {}): Promise<any> {
+  const card = await registered(by, more)
+  await putInVault(h, card.id)
+  return card
+}
 
 export const agree = (
   admin: Caller,

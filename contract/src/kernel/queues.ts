@@ -2,12 +2,14 @@ import type { Permitted } from './permissions.ts'
 
 /** Everything that can wait for staff. */
 export const queueKeys = [
+  'paymentDisputes',
   'chargebacks',
   'payments',
   'books',
   'failedJobs',
   'accessRequests',
   'identity',
+  'deliveries',
   'cardRequests',
   'promotionRequests',
   'sourceRequests',
@@ -32,12 +34,14 @@ export type QueueKey = (typeof queueKeys)[number]
 
 /** What it takes to open each queue's list. */
 export const queueRights = {
+  paymentDisputes: 'invoice.any',
   chargebacks: 'invoice.any',
   payments: 'invoice.any',
   books: 'ledger.read',
   failedJobs: 'system.read',
   accessRequests: 'accessRequest.read',
   identity: 'identity.read',
+  deliveries: 'sale.any',
   cardRequests: 'request.any',
   promotionRequests: 'promotion.any',
   sourceRequests: 'source.any',

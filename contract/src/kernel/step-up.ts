@@ -21,6 +21,7 @@ export const stepUpReasons: Record<string, readonly string[]> = {
     'POST /api/admin/payments/:id/refunds',
     'POST /api/admin/payment-disputes/:id/accept',
     'POST /api/admin/sales/:id/undo',
+    'POST /api/admin/sales/:id/complete',
     'POST /api/admin/loans/:id/fund',
     'POST /api/admin/loans/:id/events/:eventId/reverse',
     'POST /api/user/lending/withdrawals',

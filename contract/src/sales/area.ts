@@ -2,6 +2,7 @@ import { defineArea } from '../kernel/area.ts'
 import { everyoneOwn, staffOnly } from '../kernel/permissions.ts'
 import { catalogEndpoints, catalogFiles } from './catalog/endpoints.ts'
 import { comparableEndpoints } from './comparables/endpoints.ts'
+import { deliveryEndpoints } from './delivery/endpoints.ts'
 import { ownSaleEndpoints, saleEndpoints, saleFiles } from './endpoints.ts'
 import { saleActions, saleStatuses } from './kinds.ts'
 import { priceIndexEndpoints } from './price-index/endpoints.ts'
@@ -12,6 +13,7 @@ export const salesArea = defineArea({
     ...catalogEndpoints,
     ...comparableEndpoints,
     ...priceIndexEndpoints,
+    ...deliveryEndpoints,
     ...ownSaleEndpoints,
     ...saleEndpoints,
   },
@@ -32,6 +34,10 @@ export const salesArea = defineArea({
   auditActions: {
     'sale.agree': 'Recorded a sale',
     'sale.call_off': 'Canceled a sale',
+    'sale.ship': 'Shipped a sold card',
+    'sale.accept': 'Confirmed that a card arrived',
+    'sale.report': 'Reported a problem with a delivery',
+    'sale.complete': 'Completed a sale for the seller',
     'sale.settle': 'Settled a sale',
     'sale.undo': 'Undid a sale',
     'sale.edit': 'Changed a sale’s evidence',

@@ -16,8 +16,10 @@ import type { FileEndpoint } from '../kernel/files.ts'
 import { csvFormat, listOf, listQuery, someOf } from '../kernel/lists.ts'
 import { mostCents } from '../kernel/money.ts'
 import { LinkSchema, PriceSchema } from './comparables/endpoints.ts'
+import { saleDeliveryNames } from './delivery/kinds.ts'
 import { saleChannelNames, saleSideNames, saleStatuses } from './kinds.ts'
 import {
+  OwnSaleDetailSchema,
   OwnSaleSchema,
   OwnSaleSummarySchema,
   SaleDetailSchema,
@@ -36,6 +38,7 @@ const filters = {
   buyerId: IdSchema.optional(),
   sellerId: IdSchema.optional(),
   cardId: IdSchema.optional(),
+  problem: z.literal('1').optional().describe('Only those whose buyer reported a problem'),
   from: DaySchema.optional(),
   to: DaySchema.optional(),
   priceFrom: price,
@@ -103,7 +106,7 @@ export const saleEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/sales',
     summary:
-      'Record a sale: the card is reserved and the buyer gets an invoice; ownership passes when it’s paid in full',
+      'Record a sale: the card is reserved and the buyer gets an invoice; ownership passes when it’s paid in full and we have the card or the buyer does',
     permission: 'sale.manage',
     publishes: ['card_updated', 'invoice_updated', 'ledger_updated', 'notification', 'sale_updated'],
     status: 201,
@@ -111,6 +114,7 @@ export const saleEndpoints = defineEndpoints({
     body: z.strictObject({
       cardId: IdSchema,
       buyerId: IdSchema,
+      delivery: z.enum(saleDeliveryNames).default('vault').describe('How the card reaches the buyer'),
       priceCents: PriceSchema,
       buyerFeeCents: FeeSchema.nullable().optional().describe('Null: use the template'),
       sellerFeeCents: FeeSchema.nullable().optional().describe('Null: use the template'),
@@ -147,7 +151,8 @@ export const saleEndpoints = defineEndpoints({
   callOffSale: {
     method: 'POST',
     path: '/api/admin/sales/:id/call-off',
-    summary: 'Cancel an unpaid sale: its invoice is voided and the card becomes available',
+    summary:
+      'Cancel a sale that hasn’t settled: its invoice ends, the card becomes available, and what was paid becomes credit, which needs a fresh code',
     permission: 'sale.manage',
     publishes: ['card_updated', 'invoice_updated', 'ledger_updated', 'notification', 'sale_updated'],
     idempotent: true,
@@ -246,7 +251,7 @@ export const ownSaleEndpoints = defineEndpoints({
     summary: 'My side of one sale',
     permission: 'sale.own',
     params: ById,
-    response: OwnSaleSchema,
+    response: OwnSaleDetailSchema,
   },
 })
 

@@ -13,7 +13,7 @@ export const saleActions = {
   undo: { from: ['settled', 'reopened'], to: 'undone' },
 } as const satisfies TransitionTable<SaleStatus>
 export const saleStatusLabels = {
-  agreed: 'Awaiting payment',
+  agreed: 'In progress',
   settled: 'Settled',
   reopened: 'Payment reversed',
   undone: 'Undone',
@@ -36,7 +36,7 @@ export type SaleSide = keyof typeof saleSides
 export const saleSideNames = keysOf(saleSides)
 
 /** What an admin can do with a sale from its page. */
-export const saleDeskActions = ['edit', 'record_payment', 'pay_out', 'call_off', 'undo'] as const
+export const saleDeskActions = ['edit', 'record_payment', 'pay_out', 'complete', 'call_off', 'undo'] as const
 export type SaleDeskAction = (typeof saleDeskActions)[number]
 
 /** The columns of a comps file, with their labels. */

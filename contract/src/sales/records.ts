@@ -4,6 +4,8 @@ import { cardFacts } from '../cards/records.ts'
 import { actionsWith } from '../kernel/action-rights.ts'
 import { EffectSchema } from '../kernel/effects.ts'
 import { DaySchema, IdSchema, InstantSchema, VersionSchema } from '../kernel/fields.ts'
+import { deliveryActions, saleDeliveryNames, saleDisplayStatusNames } from './delivery/kinds.ts'
+import { DeliverySchema, ShipToSchema } from './delivery/records.ts'
 import { saleChannelNames, saleDeskActions, saleSideNames, saleStatuses } from './kinds.ts'
 
 const cents = z.int()
@@ -50,6 +52,7 @@ export const SaleSchema = z
   .object({
     id: IdSchema,
     status: z.enum(saleStatuses),
+    displayStatus: z.enum(saleDisplayStatusNames),
     channel: z.enum(saleChannelNames),
     card: SoldCardSchema,
     seller: z.object({ id: IdSchema.nullable().describe('Null: Ambry'), name: z.string() }),
@@ -86,6 +89,7 @@ export const SaleDetailSchema = SaleSchema.extend({
   feeReason: z.string().nullable(),
   note: z.string().nullable(),
   link: z.string().nullable(),
+  delivery: DeliverySchema.nullable().describe('Null: through the vault'),
   files: z.array(SaleFileSchema),
   endReason: z.string().nullable(),
   agreedBy: z.string().nullable(),
@@ -97,6 +101,7 @@ export const SaleDetailSchema = SaleSchema.extend({
     edit: 'sale.manage',
     record_payment: 'payment.record',
     pay_out: 'payout.manage',
+    complete: 'sale.manage',
     call_off: 'sale.manage',
     undo: 'sale.manage',
   }),
@@ -146,17 +151,24 @@ export const SaleQuoteSchema = z
     taxCents: cents,
     totalCents: cents.describe('What the buyer is billed'),
     netCents: cents,
+    deliveries: z
+      .array(z.enum(saleDeliveryNames))
+      .describe('How the card can reach the buyer; only “vault” when we have it'),
     faults: z.array(z.string()).describe('Why it can’t be agreed; empty when it can'),
   })
   .meta({ id: 'SaleQuote' })
 export type SaleQuote = z.output<typeof SaleQuoteSchema>
 
-/** One side of a sale, as that member sees it: never the other side's name, fee or net. */
+/**
+ * One side of a sale, as that member sees it: never the other side's name, fee or net. A seller who ships a paid card
+ * sees where to.
+ */
 export const OwnSaleSchema = z
   .object({
     id: IdSchema,
     side: z.enum(saleSideNames),
     status: z.enum(saleStatuses),
+    displayStatus: z.enum(saleDisplayStatusNames),
     card: SoldCardSchema,
     channel: z.enum(saleChannelNames),
     on: DaySchema.describe('When it was settled, or agreed if not settled yet'),
@@ -180,10 +192,17 @@ export const OwnSaleSchema = z
       })
       .nullable(),
     clawback: ClawbackSchema.nullable().describe('What I owe back, because I was paid before the sale was undone'),
+    delivery: DeliverySchema.nullable().describe('Null: through the vault'),
+    actions: z.array(z.enum(deliveryActions)),
     paper: z.string().nullable().describe('The address of its settlement PDF'),
   })
   .meta({ id: 'OwnSale' })
 export type OwnSale = z.output<typeof OwnSaleSchema>
+
+export const OwnSaleDetailSchema = OwnSaleSchema.extend({
+  shipTo: ShipToSchema.nullable().describe('Where the buyer gets it; only for the seller, and only while they ship it'),
+}).meta({ id: 'OwnSaleDetail' })
+export type OwnSaleDetail = z.output<typeof OwnSaleDetailSchema>
 
 const OwnSide = z.object({ count: z.int(), grossCents: cents, feesCents: cents, netCents: cents })
 export const OwnSaleSummarySchema = z

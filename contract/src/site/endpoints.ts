@@ -53,6 +53,7 @@ export const SettingsSchema = z.strictObject({
   holdCardDays: whole(0, 90).describe('Days before proceeds paid by card can be paid out'),
   holdAchDays: whole(0, 90).describe('Days before proceeds paid by bank transfer or check can be paid out'),
   holdWireDays: whole(0, 90).describe('Days before proceeds paid by wire or cash can be paid out'),
+  directDeliveryDays: whole(1, 60).describe('Days a buyer has to check a card that its seller shipped'),
   counterHours: whole(1, 720).describe('How long a member has to answer a counteroffer'),
   sellArrivalDays: whole(1, 90).describe('Days for cards sold to us to arrive'),
   waitlistHours: whole(1, 720).describe('How long a waitlist offer is held'),
@@ -121,6 +122,7 @@ export const defaultSettings: Settings = {
   holdCardDays: 7,
   holdAchDays: 5,
   holdWireDays: 0,
+  directDeliveryDays: 7,
   counterHours: 48,
   sellArrivalDays: 14,
   waitlistHours: 24,
@@ -160,6 +162,7 @@ export const protectedSettings: readonly (keyof Settings)[] = [
   'holdCardDays',
   'holdAchDays',
   'holdWireDays',
+  'directDeliveryDays',
 ]
 
 export const SettingsRecordSchema = z

@@ -15,7 +15,7 @@ import { heldNote } from '../../test/lenders.ts'
 import { applied, appraised, approved, collateralOf, fundDirectly } from '../../test/lending.ts'
 import { sandboxCounter } from '../../test/payments.ts'
 import { promotable, promotionRequested } from '../../test/promotions.ts'
-import { agreed, payFor } from '../../test/sales.ts'
+import { agreed, held, payFor } from '../../test/sales.ts'
 import { asked, inSecure } from '../../test/secure.ts'
 import { sharedCard, visit } from '../../test/sharing.ts'
 import { livePost, posted, respondTo } from '../../test/source.ts'
@@ -162,7 +162,7 @@ beforeAll(async () => {
     save: true,
   })
   const [method] = await h().query('SELECT id FROM payment_methods WHERE member_id = $1', [owner.id])
-  const bought = await agreed(admin, { cardId: (await registered(seller)).id, buyerId: owner.id })
+  const bought = await agreed(admin, { cardId: (await held(h(), seller)).id, buyerId: owner.id })
   await payFor(admin, bought)
   const request = await asked(owner, (await inSecure(h(), seller)).id)
   const promotion = await promotionRequested(owner, await promotable(h(), owner))

@@ -6,7 +6,7 @@ import { issued, key, line } from '../../test/billing.ts'
 import { registered, wanted } from '../../test/cards.ts'
 import { addDocument, dayOf, fundWorld, investor, issueTo, openFund, struck } from '../../test/funds.ts'
 import { useHarness } from '../../test/harness.ts'
-import { agreed } from '../../test/sales.ts'
+import { agreed, held } from '../../test/sales.ts'
 
 const h = useHarness()
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await approvedBy(second, finance.post(`/api/admin/funds/${fund.id}/distributions`, distribution, key()))
 
   const card = await registered(member)
-  const sale = await agreed(admin, { cardId: (await registered(member)).id, buyerId: other.id })
+  const sale = await agreed(admin, { cardId: (await held(h(), member)).id, buyerId: other.id })
   const invoice = await issued(admin, other.id, [line('Units', 100)])
   const query = (text: string, values: unknown[] = []) => h().query(text, values)
   const [entry] = await query('SELECT id FROM ledger_entries ORDER BY number LIMIT 1')

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
 
-import { registered, wanted } from '../../test/cards.ts'
+import { wanted } from '../../test/cards.ts'
 import { useHarness } from '../../test/harness.ts'
-import { agreed, payFor } from '../../test/sales.ts'
+import { agreed, held, payFor } from '../../test/sales.ts'
 import { systemOrigin } from './transaction.ts'
 
 const h = useHarness()
@@ -15,7 +15,7 @@ const tables = ['sales', 'sale_files', 'comparables']
 beforeAll(async () => {
   const admin = await h().buildUser({ isAdmin: true })
   const [seller, buyer] = [await h().buildUser(), await h().buildUser()]
-  const sale = async () => agreed(admin, { cardId: (await registered(seller)).id, buyerId: buyer.id })
+  const sale = async () => agreed(admin, { cardId: (await held(h(), seller)).id, buyerId: buyer.id })
   await sale()
   await payFor(admin, await sale())
   await payFor(admin, await sale())
@@ -38,6 +38,7 @@ const isSettled = `status = 'settled'`
 const other = (column: string) =>
   `${column} = (SELECT o.${column} FROM sales o WHERE o.status = 'settled' AND o.id <> sales.id ORDER BY o.id DESC LIMIT 1)`
 
+const sent = `shipped_at = now(), carrier = 'UPS', completes_on = current_date`
 const broken: [constraint: string, statement: string][] = [
   ['sales_status', bare(`status = 'asleep'`, isAgreed)],
   ['sales_channel', bare(`channel = 'luck'`)],
@@ -85,6 +86,16 @@ const broken: [constraint: string, statement: string][] = [
   ['sales_kept', set('sales', `price_cents = 1`)],
   ['sales_kept', set('sales', `buyer_fee_cents = 0`)],
   ['sales_kept', set('sales', `agreed_on = '2020-01-01'`)],
+  ['sales_delivery', bare(`delivery = 'pigeon'`)],
+  ['sales_delivery', bare(`delivery = 'direct', by_house = true, seller_fee_cents = 0`, isAgreed)],
+  ['sales_direct', set('sales', `problem = 'It is cracked.', problem_at = now()`, isAgreed)],
+  ['sales_direct', set('sales', `accepted_at = now()`, isAgreed)],
+  ['sales_carrier', bare(`delivery = 'direct', carrier = ''`, isAgreed)],
+  ['sales_tracking', bare(`delivery = 'direct', ${sent}, tracking = ''`, isAgreed)],
+  ['sales_shipped', bare(`delivery = 'direct', shipped_at = now(), carrier = 'UPS', tracking = '1'`, isAgreed)],
+  ['sales_problem', bare(`delivery = 'direct', problem = 'x', problem_at = now()`, isAgreed)],
+  ['sales_reported', bare(`delivery = 'direct', problem = 'It is cracked.'`, isAgreed)],
+  ['sales_kept', set('sales', `delivery = 'direct'`, isAgreed)],
   ['sale_files_name', set('sale_files', `name = ''`)],
   ['sale_files_content_type', set('sale_files', `content_type = 'text/html'`)],
   ['sale_files_bytes', set('sale_files', `bytes = 0`)],

@@ -2164,6 +2164,14 @@ export interface Sales {
   credited_cents: Generated<number>
   by_fund: Generated<boolean>
   clawback_id: string | null
+  delivery: Generated<string>
+  shipped_at: Timestamp | null
+  carrier: string | null
+  tracking: string | null
+  completes_on: string | null
+  problem: string | null
+  problem_at: Timestamp | null
+  accepted_at: Timestamp | null
 }
 
 export interface SandboxDisputes {

@@ -62,6 +62,7 @@ const saleOf = (side: OwnSale['side'], { text, cents }: Value): OwnSale => ({
   id: '0190a000-0000-7000-8000-000000000000',
   side,
   status: 'settled',
+  ...{ displayStatus: 'settled', delivery: null, actions: [] },
   card: {
     ...{ category: 'basketball', playerName: text, year: '1986', set: text, cardNumber: text, variety: text },
     ...{ grader: 'PSA', grade: '10', qualifier: 'OC', certNumber: text },

@@ -45,9 +45,9 @@ describe('overview', () => {
     })
     expect(await seenBy('finance')).toEqual({
       queues: [
-        ...['arrivals', 'books', 'chargebacks', 'conversations', 'defaults', 'fundQuestions', 'fundRedemptions'],
-        ...['fundSubscriptions', 'fundTransfers', 'hunts', 'inspections', 'loanChanges'],
-        ...['loans', 'marginCalls', 'noteTransfers', 'payments', 'returns', 'sellOffers'],
+        ...['arrivals', 'books', 'chargebacks', 'conversations', 'defaults', 'deliveries', 'fundQuestions'],
+        ...['fundRedemptions', 'fundSubscriptions', 'fundTransfers', 'hunts', 'inspections', 'loanChanges'],
+        ...['loans', 'marginCalls', 'noteTransfers', 'paymentDisputes', 'payments', 'returns', 'sellOffers'],
       ],
       hasMoney: true,
       hasAccess: false,
@@ -90,12 +90,14 @@ describe('overview', () => {
   it('shows what is pending, since when, and how long decisions take', async () => {
     expect(await overview()).toMatchObject({
       queues: [
+        { key: 'paymentDisputes', waiting: 0, oldestAt: null, promiseHours: 24, dueAt: null },
         { key: 'chargebacks', waiting: 0, oldestAt: null, promiseHours: 24, dueAt: null },
         { key: 'payments', waiting: 0, oldestAt: null, promiseHours: 24, dueAt: null },
         { key: 'books', waiting: 0, oldestAt: null, promiseHours: 4, dueAt: null },
         { key: 'failedJobs', waiting: 0, oldestAt: null, promiseHours: 24, dueAt: null },
         { key: 'accessRequests', waiting: 0, oldestAt: null, promiseHours: 48, dueAt: null },
         { key: 'identity', waiting: 0, oldestAt: null, promiseHours: 24, dueAt: null },
+        { key: 'deliveries', waiting: 0, oldestAt: null, promiseHours: 24, dueAt: null },
         { key: 'cardRequests', waiting: 0, oldestAt: null, promiseHours: 48, dueAt: null },
         { key: 'promotionRequests', waiting: 0, oldestAt: null, promiseHours: 48, dueAt: null },
         { key: 'sourceRequests', waiting: 0, oldestAt: null, promiseHours: 24, dueAt: null },

@@ -10,10 +10,12 @@ import { businessClock } from '../holidays/service.ts'
  * How many hours each queue may wait: for a decision, for a parcel to arrive, for someone to fix what no rule could.
  */
 const promises: Record<Exclude<QueueKey, 'accessRequests' | 'identity'>, number> = {
+  paymentDisputes: 24,
   chargebacks: 24,
   payments: 24,
   books: 4,
   failedJobs: 24,
+  deliveries: 24,
   cardRequests: 48,
   promotionRequests: 48,
   sourceRequests: postReviewHours,

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { key } from '../../../test/billing.ts'
 import { registered, wanted } from '../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../test/harness.ts'
-import { agree, agreed, payFor } from '../../../test/sales.ts'
+import { agree, agreed, held, payFor } from '../../../test/sales.ts'
 import { asked, askFor, inSecure } from '../../../test/secure.ts'
 import { systemOrigin } from '../../db/transaction.ts'
 import { retireDocumentKeysFile, rotateDocumentKeysFile } from '../../document-keys/keyring.ts'
@@ -328,7 +328,7 @@ describe('gates', () => {
     await h().stepUp(admin)
     const buyer = await h().buildUser()
     const sold = await agreed(admin, {
-      ...{ cardId: (await registered(member)).id, buyerId: buyer.id, priceCents: 400_000 },
+      ...{ cardId: (await held(h(), member)).id, buyerId: buyer.id, priceCents: 400_000 },
     })
     await payFor(admin, sold)
     const [owed] = (await wanted(admin.get(`/api/admin/payouts?memberId=${member.id}`))).items

@@ -4,6 +4,7 @@ import { defineServerArea } from '../../area.ts'
 import { readCatalog, recountCatalog } from './catalog/reading-service.ts'
 import { saleChecks, saleTotals } from './check-queries.ts'
 import { salesClosing } from './closing-queries.ts'
+import { completeDelivered } from './delivery/direct-service.ts'
 import { computePriceIndexes } from './price-index/service.ts'
 import { titlePassed } from './purchases/service.ts'
 import { saleFileHandlers, saleHandlers } from './routes.ts'
@@ -16,11 +17,13 @@ export const salesArea = defineServerArea({
   totals: saleTotals,
   routes: (deps) => ({ handlers: saleHandlers(deps), files: saleFileHandlers(deps) }),
   jobs: ({ deps }) => ({
+    complete_delivered_sales: () => completeDelivered(deps),
     read_catalog: () => readCatalog(deps),
     recount_catalog: () => recountCatalog(deps),
     compute_price_indexes: () => computePriceIndexes(deps),
   }),
   schedule: [
+    { task: 'complete_delivered_sales', cron: '33 * * * *' },
     { task: 'read_catalog', cron: '* * * * *' },
     { task: 'recount_catalog', cron: '35 9 * * *' },
     { task: 'compute_price_indexes', cron: '45 9 * * *' },
@@ -33,6 +36,7 @@ export const salesArea = defineServerArea({
   }),
   constraints: {
     sales_one_open: ['conflict', 'This card already has an open sale.'],
+    sales_delivered: ['conflict', 'The card isn’t delivered yet, or someone else claims it.'],
     card_purchases_one_open: ['conflict', 'We already own this card.'],
     comparables_same: ['conflict', 'This sale is already recorded.'],
     comparables_same_link: ['conflict', 'This sale is already recorded.'],

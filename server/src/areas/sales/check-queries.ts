@@ -4,9 +4,9 @@ import { type Check, type DocumentTotals, dollars } from '../../db/checks.ts'
 import * as labels from './labels.ts'
 import { purchaseChecks } from './purchases/check-queries.ts'
 
-// as in arrival-service.ts
-const waitsForCard = sql`s.channel = 'sourcing' AND NOT s.by_house
-  AND EXISTS (SELECT FROM cards c WHERE c.id = s.card_id AND c.custody <> 'in_vault')`
+// as in delivery/rules.ts
+const waits = sql`EXISTS (SELECT FROM cards c WHERE c.id = s.card_id AND (c.open_disputes > 0
+  OR s.accepted_at IS NULL AND (s.problem IS NOT NULL OR NOT s.by_house AND c.custody <> 'in_vault')))`
 
 /** The price of a card is held from the invoice until the sale settles. */
 const held = sql`s.entry_id IS NULL AND s.status IN ('agreed', 'reopened')`
@@ -40,7 +40,7 @@ export const saleChecks: readonly Check[] = [
     found: sql`SELECT i.number || ' is ' || i.status || ', its sale ' || s.status || coalesce(', its payout ' || p.status, '') AS finding
       FROM sales s JOIN invoices i ON i.id = s.invoice_id LEFT JOIN payouts p ON p.id = s.payout_id
       WHERE i.purpose <> 'sale' OR i.purpose_id <> s.id OR i.member_id <> s.buyer_id
-        OR CASE s.status WHEN 'settled' THEN i.status <> 'paid' WHEN 'agreed' THEN i.status <> 'open' AND NOT (i.status = 'paid' AND ${waitsForCard}) WHEN 'reopened' THEN i.status <> 'open' ELSE i.status <> 'void' END
+        OR CASE s.status WHEN 'settled' THEN i.status <> 'paid' WHEN 'agreed' THEN i.status <> 'open' AND NOT (i.status = 'paid' AND ${waits}) WHEN 'reopened' THEN i.status <> 'open' ELSE i.status <> 'void' END
         OR (s.entry_id IS NOT NULL AND NOT s.by_house AND NOT s.by_fund AND (p.status = 'canceled' OR coalesce(p.amount_cents, 0) <> s.net_cents - s.credited_cents OR p.member_id <> s.seller_id OR p.due_entry_id <> s.entry_id))
       UNION ALL SELECT 'A payout of $' || ${dollars(sql`p.amount_cents`)} || ' is of no sale' FROM payouts p
       WHERE p.kind = 'proceeds' AND p.status <> 'canceled' AND NOT EXISTS (SELECT FROM sales s WHERE s.payout_id = p.id)

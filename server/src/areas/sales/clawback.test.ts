@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { approvedBy } from '../../../test/approvals.ts'
 import { disagreements, key, pay as payInvoice } from '../../../test/billing.ts'
-import { newCard, registered, wanted } from '../../../test/cards.ts'
+import { newCard, wanted } from '../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../test/harness.ts'
 import { payBy, sandboxCounter, tokenFor } from '../../../test/payments.ts'
-import { agreed, payFor, saleNow } from '../../../test/sales.ts'
+import { agreed, held, payFor, saleNow } from '../../../test/sales.ts'
 
 const h = useHarness()
 let admin: Caller
@@ -31,7 +31,7 @@ const entries = async (): Promise<number> => (await h().query('SELECT count(*)::
 
 /** A card of the seller sold for $1,000: the buyer pays $1,100 by wire, and the seller gets $950. */
 async function sold() {
-  const card = await registered(seller)
+  const card = await held(h(), seller)
   const sale = await agreed(admin, { cardId: card.id, buyerId: buyer.id })
   return { card, sale, payment: await payFor(admin, sale) }
 }
@@ -159,7 +159,7 @@ describe('a chargeback after the seller was paid', () => {
 
 describe('proceeds of a card payment', () => {
   it('are on hold for as many days as the settings say, and are paid after that', async () => {
-    const card = await registered(seller)
+    const card = await held(h(), seller)
     const sale = await agreed(admin, { cardId: card.id, buyerId: buyer.id })
     const source = { kind: 'token', token: await tokenFor(buyer, 'taken_back'), save: false }
     const parts = [{ invoiceId: sale.invoice.id, amountCents: sale.invoice.dueCents }]

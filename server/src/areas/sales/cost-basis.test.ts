@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 
 import { disagreements, key } from '../../../test/billing.ts'
-import { registered, wanted } from '../../../test/cards.ts'
+import { wanted } from '../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../test/harness.ts'
 import { pagesOf } from '../../../test/pdf.ts'
-import { agreed, payFor } from '../../../test/sales.ts'
+import { agreed, held, payFor } from '../../../test/sales.ts'
 
 const h = useHarness()
 
@@ -14,7 +14,7 @@ it('what a card cost includes tax and no refunded fee, before and after it is so
   await h().stepUp(admin)
   const { version } = await wanted(admin.get('/api/admin/settings'))
   await wanted(admin.patch('/api/admin/settings', { version, values: { salesTaxBps: 825 } }))
-  const card = await registered(seller)
+  const card = await held(h(), seller)
   const costOf = async (by: Caller) => (await wanted(by.get(`/api/registry/${card.id}`))).costCents
   const refund = (invoiceId: string, amountCents: number) =>
     wanted(

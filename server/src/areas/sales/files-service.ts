@@ -92,7 +92,7 @@ const pdf = (bytes: Buffer, name: string): FileAnswer => ({
 })
 
 export async function settlementPdf(deps: Deps, actor: Actor, id: string): Promise<FileAnswer> {
-  const sale = await ownOne(deps, actor, id)
+  const sale = await ownOne(deps.db, deps, actor, id)
   if (sale.paper === null) throw new AppError('wrong_state', labels.thisSaleIsntSettledYet)
   const bytes = await (await papers()).settlementPdf(sale, await addressedTo(deps, actor.id))
   return pdf(bytes, `settlement-${sale.on}-${id.slice(0, 8)}`)

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { registered, wanted } from '../../../test/cards.ts'
+import { wanted } from '../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../test/harness.ts'
 import { pagesOf } from '../../../test/pdf.ts'
-import { agreed, payFor } from '../../../test/sales.ts'
+import { agreed, held, payFor } from '../../../test/sales.ts'
 import { loadSharp } from '../../pictures/sharp.ts'
 
 const h = useHarness()
@@ -15,7 +15,7 @@ beforeAll(async () => {
   seller = await h().buildUser({ name: 'Sela Moreau' })
   buyer = await h().buildUser({ name: 'Theo Lindqvist' })
   stranger = await h().buildUser()
-  const { id: cardId } = await registered(seller, { playerName: 'Ivo Marsh', costCents: 120_000 })
+  const { id: cardId } = await held(h(), seller, { playerName: 'Ivo Marsh', costCents: 120_000 })
   sale = await agreed(admin, { cardId, buyerId: buyer.id, priceCents: 100_000 })
   const sharp = await loadSharp()
   jpeg = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#345' } })

@@ -3,7 +3,7 @@
 // check-queries.ts
 export const moneyPaidForACard = 'Money paid for a card is held until its sale settles, then owed to the seller'
 export const everySettledSaleIsPaid =
-  'Every settled sale is paid, and its seller is owed or has been paid; unsettled sales aren’t paid'
+  'Every settled sale is paid, and its seller is owed or has been paid; unsettled sales are unpaid or waiting for the card'
 
 // files-service.ts
 export const aSaleCanHaveUp = (mostFiles: string | number) =>
@@ -19,6 +19,10 @@ export const offWithYourPlan = (bps: string | number) => `${bps} off with your p
 export const buyersFee = 'Buyer’s fee'
 export const sellersFee = 'Seller’s fee'
 export const theBuyersPaymentWasReversed = 'The buyer’s payment was reversed after ownership passed.'
+export const theBuyerReported = (problem: string) =>
+  `The buyer reported a problem: “${problem}” The proceeds are held. Complete the sale for the seller, or cancel it. The buyer’s payment then becomes their credit.`
+export const someoneClaimsTheCard =
+  'Someone else claims this card. Decide the claim first: the sale then settles within the hour, or you cancel it.'
 export const theSellerHasAlreadyBeen = 'The seller has already been paid.'
 export const nothingIsOwed = 'Nothing is owed to the seller for now.'
 export const theCardIsOnHold = 'The card is on hold.'
@@ -37,12 +41,14 @@ export const memberNotFound = 'Member not found, or their account is closed.'
 export const theSellersFeeLeaves = 'The seller’s fee leaves nothing for the seller.'
 export const enterADateThatIsnt = 'Enter a date that isn’t in the future.'
 export const explainWhyTheFeesDiffer = 'Explain why the fees differ from the templates.'
-export const ownershipPassesWhenTheInvoice = 'Ownership passes when the invoice is paid in full.'
+export const ownershipPassesWhenTheInvoice = 'Ownership passes when the invoice is paid in full and we have the card.'
+export const ownershipPassesWhenConfirmed =
+  'Ownership passes when you’ve paid in full and confirmed the delivery, or when the time to report a problem ends.'
 export const yourCardHasABuyer = 'Your card has a buyer'
 export const isReservedForABuyer = (title: string | number, amount: string | number, amount2: string | number) =>
-  `${title} is reserved for a buyer at ${amount}. You’ll receive ${amount2} once it’s paid.`
+  `${title} is reserved for a buyer at ${amount}. You’ll receive ${amount2} once it’s paid and delivered.`
 export const someoneElseChangedThisSale = 'Someone else changed this sale. Review it and try again.'
-export const onlyAnUnpaidSaleCan = 'Only an unpaid sale can be canceled. Undo a settled sale instead.'
+export const onlyAnUnpaidSaleCan = 'Only a sale that hasn’t settled can be canceled. Undo a settled sale instead.'
 export const onlyASettledSaleCan = 'Only a settled sale can be undone.'
 
 // undo-preview-service.ts
@@ -76,7 +82,7 @@ export const saleUndoneTitle = 'Sale undone'
 export const saleCanceled = 'Sale canceled'
 export const isNoLongerYours = (card: string | number) => `${card} is no longer yours.`
 export const yourPurchaseOfWasCanceled = (card: string | number) =>
-  `Your purchase of ${card} was canceled. Nothing is due.`
+  `Your purchase of ${card} was canceled. Anything you paid was added to your credit.`
 export const isYoursAgain = (card: string | number) => `${card} is yours again.`
 export const wasntSoldAndIsAvailable = (card: string | number) => `${card} wasn’t sold and is available again.`
 export const payoutToReturn = (card: string) => `Payout for ${card} to return`
@@ -89,12 +95,3 @@ export const onASaleInvoice = (fee: string | number) =>
 
 // closing-queries.ts
 export const youHaveOpenSales = (n: number) => (n === 1 ? 'You have an open sale.' : `You have ${n} open sales.`)
-
-// arrival-service.ts
-export const sendYourCard = 'Send your card to the vault'
-export const sendItToTheVault = (card: string, net: string) =>
-  `${card} is paid for. Send it to the vault: your payout of ${net} is due once it arrives.`
-export const sendItText = (house: string, card: string) => `${house}: ${card} is paid for. Send it to the vault now.`
-export const paymentReceived = 'Payment received'
-export const isYoursOnceHere = (card: string) =>
-  `The seller is sending ${card} to the vault. It’s yours once it arrives. If it doesn’t, you get your money back.`

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 import { disagreements } from '../../../test/billing.ts'
-import { registered } from '../../../test/cards.ts'
+
 import { type Caller, useHarness } from '../../../test/harness.ts'
+import { held } from '../../../test/sales.ts'
 import { systemOrigin, type Tx } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import * as payouts from '../billing/settling/payouts-service.ts'
@@ -39,7 +40,7 @@ it('after any sequence of operations, the books balance and the card belongs to 
       }),
       async (steps) => {
         const [seller, buyer] = [await h().buildUser(), await h().buildUser()]
-        const card = await registered(seller, { costCents: 7_700 })
+        const card = await held(h(), seller, { costCents: 7_700 })
         const begun = [{ deed: 'agree', cents: 50_000 } as const, ...steps]
         const done = await play({ admin, buyer, cardId: card.id }, begun)
         expect(await disagreements(admin)).toEqual([])

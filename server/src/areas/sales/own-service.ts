@@ -1,10 +1,12 @@
 import type { Page } from '@ambry/contract/kernel/lists'
-import type { OwnSale, OwnSaleSummary } from '@ambry/contract/sales/records'
+import type { OwnSale, OwnSaleDetail, OwnSaleSummary } from '@ambry/contract/sales/records'
 
 import { type Actor, notThere } from '../../access/access.ts'
+import type { Db } from '../../db/db.ts'
 import type { QueryOf } from '../../db/define-list.ts'
 import type { Deps } from '../../deps.ts'
 import { today } from '../billing/ledger/service.ts'
+import { findShipTo } from './delivery/queries.ts'
 import { listYears, sumOwnSales } from './own-queries.ts'
 import { ownSale } from './present.ts'
 import { ownSaleList } from './queries.ts'
@@ -16,10 +18,12 @@ export function ownSales(deps: Deps, actor: Actor, query: QueryOf<typeof ownSale
 }
 
 /** The caller's own side of a sale. Other people's sales are not found, even for admins, who have their own page. */
-export async function ownOne(deps: Deps, actor: Actor, id: string): Promise<OwnSale> {
-  const row = await saleRow(deps.db, id)
+export async function ownOne(db: Db, deps: Deps, actor: Actor, id: string): Promise<OwnSaleDetail> {
+  const row = await saleRow(db, id)
   if (row.buyerId !== actor.id && row.sellerId !== actor.id) throw notThere()
-  return ownSale(row, actor.id, today(deps, deps.clock.now()))
+  const sale = ownSale(row, actor.id, today(deps, deps.clock.now()))
+  const shipTo = sale.actions.includes('ship') ? await findShipTo(db, row.buyerId) : null
+  return { ...sale, shipTo: shipTo ?? null }
 }
 
 export async function ownSummary(

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
 
 import { disagreements, key } from '../../../test/billing.ts'
-import { registered, wanted } from '../../../test/cards.ts'
+import { wanted } from '../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../test/harness.ts'
 import { payBy, sandboxCounter, tokenFor } from '../../../test/payments.ts'
-import { agreed, saleNow } from '../../../test/sales.ts'
+import { agreed, held, saleNow } from '../../../test/sales.ts'
 
 const h = useHarness()
 let admin: Caller
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 /** A sale of one of the seller's cards, paid at checkout. */
 async function sold(priceCents: number) {
-  const card = await registered(seller)
+  const card = await held(h(), seller)
   const sale = await agreed(admin, { cardId: card.id, buyerId: buyer.id, priceCents })
   const { dueCents } = await wanted(buyer.get(`/api/user/checkout?invoice=${sale.invoice.id}`))
   const source = { kind: 'token', token: await tokenFor(buyer, 'taken_back'), save: false }

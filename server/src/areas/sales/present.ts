@@ -3,10 +3,23 @@ import type { Day } from '@ambry/contract/kernel/dates'
 import type { OwnSale, Sale, SaleFile } from '@ambry/contract/sales/records'
 import { slabVersion } from '@ambry/slab/slab'
 
+import { deliveryActionsOf, displayStatusOfSale } from './delivery/rules.ts'
 import type { FileRow } from './file-queries.ts'
 import * as labels from './labels.ts'
 import type { SaleRow } from './queries.ts'
 import { gainOf } from './rules.ts'
+
+export const deliveryOf = (row: SaleRow): OwnSale['delivery'] =>
+  row.delivery === 'vault'
+    ? null
+    : {
+        shippedAt: row.shippedAt,
+        carrier: row.carrier,
+        tracking: row.tracking,
+        completesOn: row.completesOn,
+        problem: row.problem,
+        acceptedAt: row.acceptedAt,
+      }
 
 const cardOf = (row: SaleRow) => ({
   ...row.facts,
@@ -36,6 +49,7 @@ const displayStatus = (row: SaleRow, today: Day) =>
 export const presentSale = (row: SaleRow, today: Day): Sale => ({
   id: row.id,
   status: row.status,
+  displayStatus: displayStatusOfSale(row),
   channel: row.channel,
   card: cardOf(row),
   seller: { id: row.isByHouse || row.isByFund ? null : row.sellerId, name: row.sellerName },
@@ -91,6 +105,7 @@ export function ownSale(row: SaleRow, memberId: string, today: Day): OwnSale {
   const common = {
     id: row.id,
     status: row.status,
+    displayStatus: displayStatusOfSale(row),
     card: cardOf(row),
     channel: row.channel,
     on: row.dayOrder,
@@ -99,6 +114,8 @@ export function ownSale(row: SaleRow, memberId: string, today: Day): OwnSale {
     priceCents: row.priceCents,
     feeCents: cents,
     feeName: template && cents > 0 ? labels.version(template.name, template.version) : null,
+    delivery: deliveryOf(row),
+    actions: deliveryActionsOf(row, isBought ? 'bought' : 'sold'),
     paper: row.status === 'settled' ? `/files/sales/${row.id}/settlement.pdf` : null,
   }
   if (isBought)

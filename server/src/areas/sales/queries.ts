@@ -1,6 +1,6 @@
 import type { InvoiceStatus, PayoutStatus } from '@ambry/contract/billing/invoices/kinds'
-import type { Custody } from '@ambry/contract/cards/kinds'
 import type { Day, Instant } from '@ambry/contract/kernel/dates'
+import type { SaleDelivery } from '@ambry/contract/sales/delivery/kinds'
 import type { SaleChannel, SaleSide, SaleStatus } from '@ambry/contract/sales/kinds'
 import type { SaleSummary, SoldCard } from '@ambry/contract/sales/records'
 import { sql } from 'kysely'
@@ -15,6 +15,15 @@ export type SaleRow = {
   id: string
   status: SaleStatus
   channel: SaleChannel
+  delivery: SaleDelivery
+  shippedAt: Instant | null
+  carrier: string | null
+  tracking: string | null
+  completesOn: Day | null
+  problem: string | null
+  acceptedAt: Instant | null
+  /** Whether someone else claims the card. */
+  isDisputed: boolean
   cardId: string
   facts: Omit<SoldCard, 'id' | 'picture'>
   sellerId: string
@@ -87,7 +96,7 @@ const found = (q: string) => sql`s.id IN (
 
 const shape = {
   columns: sql<SaleRow>`
-    s.id, s.status, s.channel, s.card_id, s.facts, s.seller_id, coalesce(v.name, v.phone, (SELECT f.name FROM funds f WHERE s.by_fund AND f.id = s.seller_id), 'Ambry') AS seller_name,
+    s.id, s.status, s.channel, s.delivery, s.shipped_at, s.carrier, s.tracking, s.completes_on, s.problem, s.accepted_at, EXISTS (SELECT FROM cards c WHERE c.id = s.card_id AND c.open_disputes > 0) AS is_disputed, s.card_id, s.facts, s.seller_id, coalesce(v.name, v.phone, (SELECT f.name FROM funds f WHERE s.by_fund AND f.id = s.seller_id), 'Ambry') AS seller_name,
     s.by_house AS is_by_house, s.by_fund AS is_by_fund, s.buyer_id, coalesce(b.name, b.phone) AS buyer_name, s.price_cents, ${buyerFee} AS buyer_fee_cents,
     s.buyer_fee_cents AS agreed_fee_cents, s.seller_fee_cents, s.net_cents, s.agreed_on, s.settled_on, s.day_order, s.invoice_id,
     i.number AS invoice_number, i.status AS invoice_status, i.paid_cents AS invoice_paid_cents, i.owed_cents AS invoice_owed_cents,
@@ -116,6 +125,8 @@ export const saleList = defineList({
     buyerId: is('s.buyer_id'),
     sellerId: is('s.seller_id'),
     cardId: is('s.card_id'),
+    problem: () =>
+      sql`s.status = 'agreed' AND s.problem IS NOT NULL AND EXISTS (SELECT FROM invoices p WHERE p.id = s.invoice_id AND p.status = 'paid')`,
     from: atLeast('s.day_order'),
     to: atMost('s.day_order'),
     priceFrom: atLeast('s.price_cents'),
@@ -165,14 +176,6 @@ export async function findFundCash(db: Db, fundId: string): Promise<number> {
   return row?.cents ?? 0
 }
 
-export const findCustody = async (db: Db, cardId: string): Promise<Custody | undefined> =>
-  (await db.one(sql<{ custody: Custody }>`SELECT custody FROM cards WHERE id = ${cardId}`))?.custody
-
-/** The sale of a card that waits only for the card. */
-export const findPaidSaleOf = (tx: Tx, cardId: string): Promise<{ id: string } | undefined> =>
-  tx.one(sql<{ id: string }>`SELECT s.id FROM sales s JOIN invoices i ON i.id = s.invoice_id
-    WHERE s.card_id = ${cardId} AND s.status = 'agreed' AND s.channel = 'sourcing' AND i.status = 'paid'`)
-
 const figures = sql`count(*)::int AS count, coalesce(sum(s.price_cents), 0)::bigint AS gross_cents,
   coalesce(sum(${feeAlone} + s.seller_fee_cents), 0)::bigint AS fees_cents`
 
@@ -206,6 +209,7 @@ export async function sumSales(db: Db, filters: SaleFilters): Promise<SaleSummar
 export type NewSale = {
   id: string
   channel: SaleChannel
+  delivery: SaleDelivery
   cardId: string
   facts: object
   sellerId: string
@@ -235,6 +239,7 @@ export async function insertSale(tx: Tx, sale: NewSale): Promise<void> {
     build.insertInto('sales').values({
       id: sale.id,
       channel: sale.channel,
+      delivery: sale.delivery,
       card_id: sale.cardId,
       facts: JSON.stringify(sale.facts),
       seller_id: sale.sellerId,

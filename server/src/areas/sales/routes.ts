@@ -1,5 +1,6 @@
 import type { catalogEndpoints, catalogFiles } from '@ambry/contract/sales/catalog/endpoints'
 import type { comparableEndpoints } from '@ambry/contract/sales/comparables/endpoints'
+import type { deliveryEndpoints } from '@ambry/contract/sales/delivery/endpoints'
 import type { ownSaleEndpoints, saleEndpoints, saleFiles } from '@ambry/contract/sales/endpoints'
 import type { priceIndexEndpoints } from '@ambry/contract/sales/price-index/endpoints'
 
@@ -8,8 +9,10 @@ import type { Deps } from '../../deps.ts'
 import { safeFileName } from '../../file-name.ts'
 import type { Handlers } from '../../http/bind.ts'
 import type { FileHandlers } from '../../http/files.ts'
+import { requireFreshCode } from '../../http/guard/gate.ts'
 import * as catalog from './catalog/service.ts'
 import * as comparables from './comparables/service.ts'
+import * as direct from './delivery/direct-service.ts'
 import * as files from './files-service.ts'
 import * as own from './own-service.ts'
 import { priceIndex } from './price-index/service.ts'
@@ -19,6 +22,7 @@ import { undoPreview } from './undo-preview-service.ts'
 export const saleHandlers = (deps: Deps) => ({
   ...dashboardHandlers(deps),
   ...ownHandlers(deps),
+  ...deliveryHandlers(deps),
   ...comparableHandlers(deps),
   ...catalogHandlers(deps),
   ...priceIndexHandlers(deps),
@@ -48,8 +52,13 @@ const dashboardHandlers = (deps: Deps): Handlers<typeof saleEndpoints> => ({
       await sales.edit(tx, deps, params.id, body)
       return sales.listed(tx, deps, params.id)
     }),
-  callOffSale: ({ params, body, transact }) =>
+  callOffSale: ({ actor, params, body, transact }) =>
     transact(async (tx) => {
+      await sales.lockInvoiceOf(tx, params.id)
+      const { buyerId, sellerId, invoicePaidCents } = await sales.saleRow(tx, params.id)
+      for (const id of [buyerId, sellerId]) refuseSelf(actor, id)
+      // what was paid becomes the buyer's credit, as when a sale is undone
+      if (invoicePaidCents > 0) requireFreshCode(deps, actor)
       await sales.callOff(tx, deps, params.id, body.reason)
       return sales.listed(tx, deps, params.id)
     }),
@@ -72,7 +81,32 @@ const dashboardHandlers = (deps: Deps): Handlers<typeof saleEndpoints> => ({
 const ownHandlers = (deps: Deps): Handlers<typeof ownSaleEndpoints> => ({
   ownSales: ({ actor, query }) => own.ownSales(deps, actor, query),
   ownSaleSummary: ({ actor, query }) => own.ownSummary(deps, actor, query),
-  ownSale: ({ actor, params }) => own.ownOne(deps, actor, params.id),
+  ownSale: ({ actor, params }) => own.ownOne(deps.db, deps, actor, params.id),
+})
+
+const deliveryHandlers = (deps: Deps): Handlers<typeof deliveryEndpoints> => ({
+  shipSale: ({ actor, params, body, transact }) =>
+    transact(async (tx) => {
+      await direct.ship(tx, deps, actor, params.id, body)
+      return own.ownOne(tx, deps, actor, params.id)
+    }),
+  acceptDelivery: ({ actor, params, transact }) =>
+    transact(async (tx) => {
+      await direct.accept(tx, deps, actor, params.id)
+      return own.ownOne(tx, deps, actor, params.id)
+    }),
+  reportDelivery: ({ actor, params, body, transact }) =>
+    transact(async (tx) => {
+      await direct.report(tx, actor, params.id, body.problem)
+      return own.ownOne(tx, deps, actor, params.id)
+    }),
+  completeSale: ({ actor, params, body, transact }) =>
+    transact(async (tx) => {
+      const { buyer, seller } = await sales.listed(tx, deps, params.id)
+      for (const { id } of [buyer, seller]) refuseSelf(actor, id)
+      await direct.complete(tx, deps, params.id, body.reason)
+      return sales.listed(tx, deps, params.id)
+    }),
 })
 
 const comparableHandlers = (deps: Deps): Handlers<typeof comparableEndpoints> => ({

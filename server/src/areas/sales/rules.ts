@@ -1,8 +1,9 @@
 import type { FeeRule } from '@ambry/contract/billing/fees/kinds'
 import { formatBps, memberFee } from '@ambry/contract/billing/fees/kinds'
-import type { LineDraft, PayoutStatus } from '@ambry/contract/billing/invoices/kinds'
+import type { InvoiceStatus, LineDraft, PayoutStatus } from '@ambry/contract/billing/invoices/kinds'
 import { cardTitle, gradeText } from '@ambry/contract/cards/kinds'
 import { dividedHalfEven } from '@ambry/contract/kernel/money'
+import type { SaleDelivery } from '@ambry/contract/sales/delivery/kinds'
 import type { SaleDeskAction, SaleStatus } from '@ambry/contract/sales/kinds'
 import type { FeeTaken, SoldCard } from '@ambry/contract/sales/records'
 import * as labels from './labels.ts'
@@ -71,16 +72,20 @@ type Facts = {
   status: SaleStatus
   invoiceOwedCents: number
   payoutStatus: PayoutStatus | null
+  delivery: SaleDelivery
+  isDisputed: boolean
 }
 
 /** What an admin can do with a sale now. */
-export function deskActions({ status, invoiceOwedCents, payoutStatus }: Facts): SaleDeskAction[] {
+export function deskActions({ status, invoiceOwedCents, payoutStatus, delivery, isDisputed }: Facts): SaleDeskAction[] {
   const isOpen = status === 'agreed' || status === 'reopened'
+  const isOnItsWay = status === 'agreed' && invoiceOwedCents === 0 && delivery === 'direct' && !isDisputed
   const isDone = status === 'settled' || status === 'reopened'
   return [
     'edit',
     ...(isOpen && invoiceOwedCents > 0 ? (['record_payment'] as const) : []),
     ...(payoutStatus === 'due' ? (['pay_out'] as const) : []),
+    ...(isOnItsWay ? (['complete'] as const) : []),
     ...(status === 'agreed' ? (['call_off'] as const) : []),
     ...(isDone ? (['undo'] as const) : []),
   ]
@@ -91,11 +96,19 @@ export function attentionOf({
   status,
   entryId,
   commitmentId,
+  problem,
+  isDisputed,
+  invoiceStatus,
 }: {
+  isDisputed: boolean
   status: SaleStatus
+  problem: string | null
+  invoiceStatus: InvoiceStatus
   entryId: string | null
   commitmentId: string | null
 }): string | null {
+  if (status === 'agreed' && invoiceStatus === 'paid' && isDisputed) return labels.someoneClaimsTheCard
+  if (status === 'agreed' && invoiceStatus === 'paid' && problem !== null) return labels.theBuyerReported(problem)
   if (status !== 'reopened') return null
   return [
     labels.theBuyersPaymentWasReversed,

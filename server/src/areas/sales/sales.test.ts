@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { approvedBy } from '../../../test/approvals.ts'
 import { disagreements, key } from '../../../test/billing.ts'
-import { newCard, refusal, registered, shownAfter, wanted } from '../../../test/cards.ts'
+import { newCard, refusal, shownAfter, wanted } from '../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../test/harness.ts'
-import { agree, agreed, payFor, saleNow } from '../../../test/sales.ts'
+import { agree, agreed, held, payFor, saleNow } from '../../../test/sales.ts'
 
 const h = useHarness()
 let admin: Caller
@@ -29,7 +29,7 @@ const noticesOf = async (of: Caller) =>
 
 describe('creating a sale', () => {
   it('returns 401, 400, 403, 409, 422 and 201', async () => {
-    const card = await registered(seller)
+    const card = await held(h(), seller)
     const asked = { cardId: card.id, buyerId: buyer.id }
     expect((await agree(h().nobody, asked)).status).toBe(401)
     expect((await agree(buyer, asked)).status).toBe(403)
@@ -75,7 +75,7 @@ describe('creating a sale', () => {
   })
 
   it('rejects disputed or pledged cards, and holds the card while it is open', async () => {
-    const [disputed, pledged, card] = [await registered(seller), await registered(seller), await registered(seller)]
+    const [disputed, pledged, card] = [await held(h(), seller), await held(h(), seller), await held(h(), seller)]
     await h().query(
       `INSERT INTO card_disputes (card_id, claimant_id, statement, opened_at) VALUES ($1, $2, 'It is mine, really.', now())`,
       [disputed.id, buyer.id],
@@ -95,7 +95,7 @@ describe('creating a sale', () => {
 
   it('by two admins at once: one wins, and the other is told why', async () => {
     const other = await h().buildUser({ isAdmin: true })
-    const card = await registered(seller)
+    const card = await held(h(), seller)
     const third = await h().buildUser()
     const both = await Promise.all([
       agree(admin, { cardId: card.id, buyerId: buyer.id }),
@@ -114,7 +114,7 @@ describe('creating a sale', () => {
       feeDiscountBps: id === buyer.id ? 1_000 : 2_000,
     })
     try {
-      const card = await registered(seller)
+      const card = await held(h(), seller)
       const asked = `cardId=${card.id}&buyerId=${buyer.id}&priceCents=33333`
       const quote = await wanted(admin.get(`${sales}/quote?${asked}`))
       // 10% of 333.33 is 33.33, 5% is 16.67; less a tenth and a fifth
@@ -145,7 +145,7 @@ describe('creating a sale', () => {
 
 describe('a paid sale', () => {
   it('transfers title with an event, creates the payout and notifies everyone involved', async () => {
-    const card = await registered(seller, { costCents: 40_000 })
+    const card = await held(h(), seller, { costCents: 40_000 })
     const sale = await agreed(admin, { cardId: card.id, buyerId: buyer.id })
     await pay(sale, 60_000)
     expect((await saleNow(admin, sale)).status, 'in part').toBe('agreed')
@@ -172,7 +172,7 @@ describe('a paid sale', () => {
   })
 
   it('shows each side only its own data', async () => {
-    const card = await registered(seller, { costCents: 40_000 })
+    const card = await held(h(), seller, { costCents: 40_000 })
     const sale = await agreed(admin, { cardId: card.id, buyerId: buyer.id })
     await pay(sale)
     const bought = await wanted(buyer.get('/api/user/sales'))
@@ -227,7 +227,7 @@ describe('a paid sale', () => {
 
 describe('a reversed payment', () => {
   const settled = async () => {
-    const card = await registered(seller, { costCents: 40_000 })
+    const card = await held(h(), seller, { costCents: 40_000 })
     const sale = await agreed(admin, { cardId: card.id, buyerId: buyer.id })
     return { card, sale, payment: await pay(sale) }
   }
@@ -313,7 +313,7 @@ describe('canceling a sale', () => {
       ],
     ]
     for (const [name, off] of ways) {
-      const card = await registered(seller)
+      const card = await held(h(), seller)
       const sale = await agreed(admin, { cardId: card.id, buyerId: buyer.id })
       await off(sale)
       expect(await saleNow(admin, sale), name).toMatchObject({
@@ -328,7 +328,7 @@ describe('canceling a sale', () => {
   })
 
   it('can waive only the fee; the price is owed to the seller', async () => {
-    const card = await registered(seller)
+    const card = await held(h(), seller)
     const sale = await agreed(admin, { cardId: card.id, buyerId: buyer.id })
     const credit = (amountCents: number) =>
       admin.post(`/api/admin/invoices/${sale.invoice.id}/credit-notes`, { amountCents, reason: 'A kindness' }, key())
@@ -346,7 +346,7 @@ describe('canceling a sale', () => {
 
 describe('evidence', () => {
   it('is updated by version; the agreed terms are not', async () => {
-    const card = await registered(seller)
+    const card = await held(h(), seller)
     const sale = await agreed(admin, { cardId: card.id, buyerId: buyer.id, note: 'By phone' })
     const edited = await shownAfter(
       admin,
@@ -363,7 +363,7 @@ describe('evidence', () => {
 
 describe('the admin list', () => {
   it('filters, totals and exports', async () => {
-    const cards = [await registered(seller, { playerName: 'Ada Quill' }), await registered(seller)]
+    const cards = [await held(h(), seller, { playerName: 'Ada Quill' }), await held(h(), seller)]
     const [first, second] = [
       await agreed(admin, { cardId: cards[0].id, buyerId: buyer.id, priceCents: 50_000 }),
       await agreed(admin, { cardId: cards[1].id, buyerId: buyer.id, priceCents: 70_000 }),

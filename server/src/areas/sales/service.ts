@@ -3,6 +3,7 @@ import { sumsOf } from '@ambry/contract/billing/invoices/sums'
 import { addYears, type Day } from '@ambry/contract/kernel/dates'
 import type { Page } from '@ambry/contract/kernel/lists'
 import { formatMoney } from '@ambry/contract/kernel/money'
+import type { SaleDelivery } from '@ambry/contract/sales/delivery/kinds'
 import { type SaleChannel, type SaleStatus, saleActions } from '@ambry/contract/sales/kinds'
 import type { BothSides } from '@ambry/contract/sales/negotiation/records'
 import type { Sale, SaleDetail, SaleQuote, SaleSummary } from '@ambry/contract/sales/records'
@@ -21,9 +22,12 @@ import { credit } from '../billing/settling/service.ts'
 import { cardForSale, type ForSale, reserve } from '../cards/titles/selling-service.ts'
 import { gateFault } from '../identity/gates-service.ts'
 import { notify } from '../notices/service.ts'
+import * as delivery from './delivery/labels.ts'
+import { findCustody, findShipTo } from './delivery/queries.ts'
+import { deliveriesOf } from './delivery/rules.ts'
 import { listFiles } from './file-queries.ts'
 import * as labels from './labels.ts'
-import { feesTaken, presentFile, presentSale } from './present.ts'
+import { deliveryOf, feesTaken, presentFile, presentSale } from './present.ts'
 import {
   insertSale,
   listEntriesOf,
@@ -65,6 +69,7 @@ export async function sale(db: Db, deps: Deps, id: string): Promise<SaleDetail> 
     feeReason: row.feeReason,
     note: row.note,
     link: row.link,
+    delivery: deliveryOf(row),
     files: (await listFiles(db, id)).map(presentFile),
     endReason: row.endReason,
     agreedBy: row.agreedBy,
@@ -94,7 +99,12 @@ type Terms = {
 const buyerFeeUse = (channel: SaleChannel | undefined) => (channel === 'sourcing' ? 'sourcing' : 'sale_buyer')
 
 /** What the terms amount to for both sides. */
-async function priced(db: Db, deps: Deps, card: ForSale, terms: Terms): Promise<Omit<SaleQuote, 'faults'>> {
+async function priced(
+  db: Db,
+  deps: Deps,
+  card: ForSale,
+  terms: Terms,
+): Promise<Omit<SaleQuote, 'faults' | 'deliveries'>> {
   const { priceCents, buyerId } = terms
   const discountOf = async (id: string | undefined) => (id ? (await deps.entitlements(db, id)).feeDiscountBps : 0)
   const buyerFee = feeTaken(await defaultTemplate(db, buyerFeeUse(terms.channel)), priceCents, {
@@ -201,7 +211,8 @@ async function faultsOf(
 export async function quote(db: Db, deps: Deps, terms: Terms & { cardId: string }): Promise<SaleQuote> {
   const card = await cardForSale(db, deps, terms.cardId)
   const made = await priced(db, deps, card, terms)
-  return { ...made, faults: await faultsOf(db, deps, card, made, terms.buyerId) }
+  const deliveries = deliveriesOf(await findCustody(db, card.id), !card.isHouse && !card.isFund)
+  return { ...made, deliveries, faults: await faultsOf(db, deps, card, made, terms.buyerId) }
 }
 
 type Agreement = Terms & {
@@ -210,10 +221,20 @@ type Agreement = Terms & {
   feeReason?: string | null | undefined
   agreedOn?: Day | undefined
   dueOn?: Day | null | undefined
+  delivery?: SaleDelivery | undefined
   note?: string | null | undefined
   link?: string | null | undefined
   /** The commitment of a listing, a loan or a fund that the reservation replaces: the card is never free in between. */
   instead?: string | null
+}
+
+async function requireDirect(tx: Tx, card: ForSale, buyerId: string): Promise<void> {
+  const isMembers = !card.isHouse && !card.isFund
+  const isPossible = deliveriesOf(await findCustody(tx, card.id), isMembers).includes('direct')
+  const message = isPossible ? delivery.theBuyerHasNoAddress : delivery.onlyWithTheOwner
+  const to = await findShipTo(tx, buyerId)
+  if (!isPossible || !to?.name || !to.address)
+    throw new AppError('refused', message, { errors: [{ path: 'delivery', message }] })
 }
 
 /** Reserves the card and invoices the buyer, both or neither. */
@@ -228,6 +249,8 @@ export async function agree(tx: Tx, deps: Deps, input: Agreement): Promise<{ id:
     throw new AppError('refused', message, { errors: [{ path: 'feeReason', message }] })
   }
   const card = await reserve(tx, deps, cardId, input.instead)
+  const isDirect = input.delivery === 'direct'
+  if (isDirect) await requireDirect(tx, card, buyerId)
   const made = await priced(tx, deps, card, input)
   const [fault] = await faultsOf(tx, deps, card, made, buyerId)
   if (fault) throw new AppError('refused', fault)
@@ -238,11 +261,12 @@ export async function agree(tx: Tx, deps: Deps, input: Agreement): Promise<{ id:
     memberId: buyerId,
     lines: linesOf(made.card, priceCents, made.buyerFee),
     dueOn: input.dueOn ?? null,
-    memo: labels.ownershipPassesWhenTheInvoice,
+    memo: isDirect ? labels.ownershipPassesWhenConfirmed : labels.ownershipPassesWhenTheInvoice,
   })
   await insertSale(tx, {
     id,
     channel: input.channel ?? made.channel,
+    delivery: input.delivery ?? 'vault',
     cardId,
     facts: card.facts,
     sellerId: card.ownerId,

@@ -6,19 +6,19 @@ import type { Tx } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import type { InvoiceHandler, PaidInvoice } from '../billing/invoices/issuing-service.ts'
+import { type InvoiceHandler, locked, type PaidInvoice } from '../billing/invoices/issuing-service.ts'
 import { post, reverse, today } from '../billing/ledger/service.ts'
 import { oweProceeds } from '../billing/settling/payouts-service.ts'
 import { isPaidOut, takeProceedsBack } from '../billing/settling/proceeds-service.ts'
 import { correctCost, giveBack, hold, letGo, release, sell } from '../cards/titles/selling-service.ts'
 import { notify, notifyAdmins } from '../notices/service.ts'
-import { awaitCard, waitsForCard } from './arrival-service.ts'
+import { isWaiting, startDelivery, stopDelivery } from './delivery/awaiting-service.ts'
+import { findAgreedSaleOf } from './delivery/queries.ts'
 import * as labels from './labels.ts'
 import { bookCost, unbookCost } from './purchases/service.ts'
 import {
   correctSoldCost,
   findFundCash,
-  findPaidSaleOf,
   findPriceCredited,
   findReopenedSaleOf,
   lockSale,
@@ -32,8 +32,9 @@ import {
 export const saleInvoices = (deps: () => Deps): InvoiceHandler => ({
   paid: async (tx, invoice) => {
     const sale = await ofInvoice(tx, invoice)
-    if (!(await waitsForCard(tx, sale))) return settle(tx, deps(), sale)
-    await awaitCard(tx, deps(), sale)
+    // title has already passed when a reopened sale is paid again
+    if (sale.status !== 'agreed' || !(await isWaiting(tx, sale))) return settle(tx, deps(), sale)
+    await startDelivery(tx, deps(), sale)
     publishChange(tx, sale)
   },
   reopened: async (tx, invoice) => reopen(tx, deps(), await ofInvoice(tx, invoice)),
@@ -134,7 +135,8 @@ async function unbook(tx: Tx, deps: Deps, sale: SaleRow, reason: string): Promis
   return { clawbackId: null }
 }
 
-async function settle(tx: Tx, deps: Deps, sale: SaleRow): Promise<void> {
+/** Passes the title, and makes the proceeds due. */
+export async function settle(tx: Tx, deps: Deps, sale: SaleRow): Promise<void> {
   const on = today(deps, tx.now)
   const isBooked = sale.entryId !== null
   const { entryId, payoutId, creditedCents } = isBooked ? sale : await book(tx, deps, sale)
@@ -172,9 +174,20 @@ async function settle(tx: Tx, deps: Deps, sale: SaleRow): Promise<void> {
 
 /** A card that was paid for has arrived at the vault. */
 export async function cardReceived(tx: Tx, deps: Deps, cardId: string): Promise<void> {
-  const found = await findPaidSaleOf(tx, cardId)
-  const sale = found && (await lockSale(tx, found.id))
-  if (sale?.status === 'agreed') await settle(tx, deps, sale)
+  const found = await findAgreedSaleOf(tx, cardId)
+  if (found) await settleIfReady(tx, deps, found)
+}
+
+/** Settles a paid sale that waits for nothing anymore. Locks the invoice first, as recording a payment does. */
+export async function settleIfReady(
+  tx: Tx,
+  deps: Deps,
+  { id, invoiceId }: { id: string; invoiceId: string },
+): Promise<void> {
+  await locked(tx, invoiceId)
+  const sale = await lockSale(tx, id)
+  if (sale?.status !== 'agreed' || sale.invoiceStatus !== 'paid' || (await isWaiting(tx, sale))) return
+  await settle(tx, deps, sale)
 }
 
 async function notifySettled(tx: Tx, sale: SaleRow, houseName: string): Promise<void> {
@@ -203,6 +216,11 @@ async function notifySettled(tx: Tx, sale: SaleRow, houseName: string): Promise<
  * card is held where it is, and an admin decides.
  */
 async function reopen(tx: Tx, deps: Deps, sale: SaleRow): Promise<void> {
+  if (sale.status === 'agreed') {
+    await stopDelivery(tx, sale)
+    publishChange(tx, sale)
+    return
+  }
   // it was paid and reversed before, so admins were already notified
   if (sale.status !== 'settled') return
   const isUnbooked = !(await isOutOfReach(tx, sale))

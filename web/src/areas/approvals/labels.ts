@@ -100,6 +100,7 @@ export const settingNames: Readonly<Record<string, string>> = {
   holdCardDays: 'Hold of proceeds paid by card (days)',
   holdAchDays: 'Hold of proceeds paid by bank transfer or check (days)',
   holdWireDays: 'Hold of proceeds paid by wire or cash (days)',
+  directDeliveryDays: 'Days to check a card shipped by its seller',
 }
 
 // History.tsx

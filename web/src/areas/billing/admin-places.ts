@@ -12,7 +12,7 @@ export const adminPlaces: readonly AdminPlace[] = [
     name: 'Invoices',
     icon: ReceiptText,
     letter: 'i',
-    queues: ['chargebacks', 'payments', 'books'],
+    queues: ['paymentDisputes', 'chargebacks', 'payments', 'books'],
   },
   { group: 'money', needs: 'fee.read', to: '/admin/fee-templates', name: 'Fee Templates', icon: Percent, letter: 'f' },
 ]

@@ -33,6 +33,10 @@ export function invoiceOf(queue: QueueKey, item: string): string | null {
 
 /** Each queue: its name, its list, and its items. */
 export const queuePlaces: Record<QueueKey, QueuePlace> = {
+  paymentDisputes: {
+    ...{ name: labels.paymentDisputes, to: '/admin/invoices', search: { tab: 'disputes', waiting: '1' } },
+    item: (dispute) => ({ to: '/admin/invoices', search: { tab: 'disputes', dispute } }),
+  },
   chargebacks: {
     ...{ name: 'Chargebacks', to: '/admin/invoices', search: { tab: 'payments', chargedBack: '1' } },
     item: (payment) => ({ to: '/admin/invoices', search: { tab: 'payments', payment } }),
@@ -56,6 +60,10 @@ export const queuePlaces: Record<QueueKey, QueuePlace> = {
   identity: {
     ...{ name: labels.identityChecks, to: '/admin/kyc-verification', search: {} },
     item: (member) => ({ to: '/admin/kyc-verification', search: { case: member } }),
+  },
+  deliveries: {
+    ...{ name: labels.deliveryProblems, to: '/admin/sales', search: { problem: '1' } },
+    item: (sale) => ({ to: '/admin/sales', search: { sale } }),
   },
   cardRequests: {
     ...{ name: labels.cardRequests, to: '/admin/requests', search: { waitingOn: 'house' } },

@@ -53,5 +53,5 @@ it('totals are a sentence', () => {
       months: [],
       channels: [],
     }),
-  ).toBe('2 settled for $1.00, fees $0.10. 1 awaiting payment, $0.50. Half are paid within 3 days.')
+  ).toBe('2 settled for $1.00, fees $0.10. 1 in progress, $0.50. Half are paid within 3 days.')
 })

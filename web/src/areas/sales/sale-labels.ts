@@ -36,7 +36,7 @@ export function summarySentence(summary: SaleSummary): string {
   const { count, grossCents, feesCents, agreedCount, agreedCents, medianDays } = summary
   const parts = [
     `${count.toLocaleString('en-US')} settled for ${formatMoney(grossCents)}, fees ${formatMoney(feesCents)}.`,
-    ...(agreedCount > 0 ? [`${agreedCount} awaiting payment, ${formatMoney(agreedCents)}.`] : []),
+    ...(agreedCount > 0 ? [`${agreedCount} in progress, ${formatMoney(agreedCents)}.`] : []),
     ...(medianDays === null ? [] : [`Half are paid within ${daysText(medianDays)}.`]),
   ]
   return parts.join(' ')

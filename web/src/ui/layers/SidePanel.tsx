@@ -53,7 +53,7 @@ export function SidePanel(props: Props) {
     <aside className={wide ? 'panel panel-wide' : 'panel'} ref={ref} tabIndex={-1} aria-labelledby={titleId}>
       <div className="panel-head">
         <div className="panel-above">
-          {above}
+          <span className="panel-labels">{above}</span>
           <span className="panel-steps">
             {/* not disabled by the browser, which would take the focus away at the last row */}
             <IconButton label="Previous" aria-disabled={!onPrevious} onClick={onPrevious}>

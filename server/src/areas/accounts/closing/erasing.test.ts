@@ -196,8 +196,12 @@ async function useEverything(member: Caller, admin: Caller, other: Caller): Prom
   const request = await asked(member, bought.id, { note: about })
   await wanted(member.post(`/api/user/requests/${request.id}/withdraw`, {}))
   const forSale = await registered(other)
-  const sale = await agreed(admin, { cardId: forSale.id, buyerId: member.id, note: about })
+  const sale = await agreed(admin, { cardId: forSale.id, buyerId: member.id, note: about, delivery: 'direct' })
   await payFor(admin, sale)
+  const ofSale = `/api/user/sales/${sale.id}`
+  await wanted(other.post(`${ofSale}/ship`, { carrier: 'UPS', tracking: 'Zebulon Quackenbush 1' }))
+  await wanted(member.post(`${ofSale}/report`, { problem: about }))
+  await wanted(member.post(`${ofSale}/accept`, {}, key()))
   await wanted(admin.upload(`/api/admin/sales/${sale.id}/files?name=Contract%20Quackenbush`, await jpeg()), 201)
   // a second person: goodwill that was declined, and a lost phone whose change was stopped
   const second = await h().buildUser({ isAdmin: true, name: 'Sid Second' })

@@ -48,7 +48,7 @@ export async function findLastReceipt(db: Db, cardId: string): Promise<Receipt |
       FROM (SELECT * FROM custody_moves WHERE card_id = ${cardId} ORDER BY at DESC, id DESC LIMIT 1) r
         LEFT JOIN LATERAL (SELECT vault, carrier, tracking FROM custody_moves
           WHERE card_id = ${cardId} AND action IN ('send', 'expect') ORDER BY at DESC, id DESC LIMIT 1) s ON true
-      WHERE r.action = 'receive'`,
+      WHERE r.action = 'receive' AND NOT EXISTS (SELECT FROM ownerships o WHERE o.card_id = ${cardId} AND o.ended_at >= r.at)`,
   )
 }
 

@@ -180,11 +180,24 @@ export async function readFundQueues(db: Db): Promise<FundQueues> {
   return row
 }
 
+type UrgentQueues = {
+  paymentDisputes: Waiting
+  deliveries: Waiting
+  payments: Waiting
+  books: Waiting
+  failedJobs: Waiting
+}
+
 /** Problems that no rule could resolve. The books are out of balance since the first check that found it. */
-export async function readUrgentQueues(db: Db): Promise<{ payments: Waiting; books: Waiting; failedJobs: Waiting }> {
-  const [row] = await db.prepared<{ payments: Waiting; books: Waiting; failedJobs: Waiting }>(
+export async function readUrgentQueues(db: Db): Promise<UrgentQueues> {
+  const [row] = await db.prepared<UrgentQueues>(
     'urgent_queues',
     `SELECT
+       (SELECT json_build_object('waiting', count(*), 'oldestAt', ${iso('min(opened_at)')}) FROM payment_disputes
+        WHERE status IN ('inquiry', 'needs_response')) AS payment_disputes,
+       (SELECT json_build_object('waiting', count(*), 'oldestAt', ${iso('min(problem_at)')}) FROM sales s
+        WHERE s.status = 'agreed' AND s.problem IS NOT NULL
+          AND EXISTS (SELECT FROM invoices i WHERE i.id = s.invoice_id AND i.status = 'paid')) AS deliveries,
        (SELECT json_build_object('waiting', count(*), 'oldestAt', ${iso('min(updated_at)')}) FROM charges
         WHERE attention IS NOT NULL) AS payments,
        (SELECT json_build_object('waiting', coalesce(sum(p.findings) FILTER (WHERE p.newest), 0), 'oldestAt', ${iso('min(p.at)')})

@@ -25,6 +25,7 @@ const stays: Record<QueueKey, Sql> = {
     SELECT max(h.at) FROM invoice_settlements s JOIN status_history h ON h.subject = 'invoices' AND h.subject_id = s.invoice_id
       WHERE s.payment_id = p.id AND h.at > p.reversed_at) END
     FROM payments p WHERE p.reversed_cents > 0 AND p.gateway IS NOT NULL`,
+  paymentDisputes: sql`SELECT opened_at, answered_at FROM payment_disputes`,
   payments: noted('payments'),
   books: sql`SELECT p.at, (SELECT min(n.at) FROM ledger_proofs n WHERE n.ok AND n.at > p.at) FROM (
     SELECT at, ok, lag(ok, 1, true) OVER (ORDER BY at) AS was_ok FROM ledger_proofs) p WHERE NOT p.ok AND p.was_ok`,
@@ -32,6 +33,7 @@ const stays: Record<QueueKey, Sql> = {
   accessRequests: sql`SELECT created_at, decided_at FROM access_requests`,
   identity: sql`SELECT submitted_at, at FROM identity_reviews WHERE submitted_at IS NOT NULL AND action <> 'escalate'
     UNION ALL SELECT submitted_at, NULL FROM identity_cases WHERE status = 'submitted'`,
+  deliveries: sql`SELECT problem_at, coalesce(accepted_at, ended_at) FROM sales WHERE problem_at IS NOT NULL`,
   cardRequests: sql`SELECT r.created_at, ${leftPending('card_requests')} FROM card_requests r`,
   promotionRequests: sql`SELECT r.created_at, ${leftPending('promotion_requests')} FROM promotion_requests r`,
   sourceRequests: sql`SELECT r.created_at, ${leftPending('source_requests')} FROM source_requests r`,

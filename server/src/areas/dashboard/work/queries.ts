@@ -17,6 +17,8 @@ const subjectKind = sql`CASE c.subject_kind ${sql.join(
 
 /** Each queue as `item_id, title, detail, since`: the same rows the overview counts. */
 const waiting: Record<QueueKey, Sql> = {
+  paymentDisputes: sql`SELECT d.id::text, ${person('m')}, d.ref, d.opened_at FROM payment_disputes d
+    JOIN charges h ON h.id = d.charge_id JOIN users m ON m.id = h.member_id WHERE d.status IN ('inquiry', 'needs_response')`,
   chargebacks: sql`SELECT p.id::text, p.number, ${person('m')}, p.reversed_at FROM payments p JOIN users m ON m.id = p.member_id
     WHERE p.reversed_cents > 0 AND p.gateway IS NOT NULL AND EXISTS (SELECT FROM invoice_settlements s
       JOIN invoices i ON i.id = s.invoice_id WHERE s.payment_id = p.id AND i.status = 'open')`,
@@ -28,6 +30,8 @@ const waiting: Record<QueueKey, Sql> = {
   accessRequests: sql`SELECT id::text, phone, referral, created_at FROM access_requests WHERE status = 'pending'`,
   identity: sql`SELECT c.id::text, ${person('m')}, c.target, c.submitted_at FROM identity_cases c JOIN users m ON m.id = c.id
     WHERE c.status = 'submitted'`,
+  deliveries: sql`SELECT s.id::text, concat_ws(' ', s.facts ->> 'year', s.facts ->> 'playerName'), ${person('m')}, s.problem_at
+    FROM sales s JOIN users m ON m.id = s.buyer_id WHERE s.status = 'agreed' AND s.problem IS NOT NULL AND EXISTS (SELECT FROM invoices i WHERE i.id = s.invoice_id AND i.status = 'paid')`,
   cardRequests: sql`SELECT r.id::text, ${cardTitle}, ${person('m')}, r.created_at FROM card_requests r
     JOIN cards c ON c.id = r.card_id JOIN users m ON m.id = r.member_id
     WHERE r.status = 'pending' AND r.owner_answer IS DISTINCT FROM 'asked'`,

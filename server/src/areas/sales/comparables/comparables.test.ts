@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { refusal, registered, wanted } from '../../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
-import { agreed, payFor } from '../../../../test/sales.ts'
+import { agreed, held, payFor } from '../../../../test/sales.ts'
 
 const h = useHarness()
 let [admin, member]: Caller[] = []
@@ -159,7 +159,7 @@ describe('comparables of a card', () => {
     // a card owned by Ambry
     const seller = await h().buildUser()
     const sale = await agreed(admin!, {
-      cardId: (await registered(seller, copy)).id,
+      cardId: (await held(h(), seller, copy)).id,
       buyerId: owner.id,
       priceCents: 30_000,
     })

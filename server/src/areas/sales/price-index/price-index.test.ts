@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { registered, wanted } from '../../../../test/cards.ts'
+import { wanted } from '../../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
-import { agreed, payFor } from '../../../../test/sales.ts'
+import { agreed, held, payFor } from '../../../../test/sales.ts'
 import { computePriceIndexes } from './service.ts'
 
 const h = useHarness()
@@ -99,7 +99,7 @@ describe('the price index', () => {
     const [seller, buyer] = [await h().buildUser(), await h().buildUser()]
     const facts = { playerName: 'Marcus Vale', year: '1986', set: 'Crown Hoops', cardNumber: '57', grade: '10' }
     await soldTwice([[100_000, '2026-08-10']], facts)
-    const card = await registered(seller)
+    const card = await held(h(), seller)
     await payFor(admin, await agreed(admin, { cardId: card.id, buyerId: buyer.id, priceCents: 130_000 }))
     await soldTwice([
       [100_000, '2026-07-10'],

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 
 import { registered, wanted } from '../../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
-import { agreed, payFor } from '../../../../test/sales.ts'
+import { agreed, held, payFor } from '../../../../test/sales.ts'
 import { askedFor, listedCard, unlisted } from '../../../../test/secure-rows.ts'
 import { spanOf } from './rules.ts'
 
@@ -52,7 +52,7 @@ beforeAll(async () => {
     fox.id,
     '2026-11-10T15:01:00Z',
   ])
-  const sale = await agreed(admin, { cardId: (await registered(owner)).id, buyerId: ann.id })
+  const sale = await agreed(admin, { cardId: (await held(h(), owner)).id, buyerId: ann.id })
   await payFor(admin, sale)
   await askedFor(h(), fox, ann, { status: 'completed', saleId: sale.id, at: '2026-11-12T12:00:00Z' })
   await askedFor(h(), fox, ben, { status: 'declined', at: '2026-11-12T13:00:00Z' })

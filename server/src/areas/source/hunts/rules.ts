@@ -85,7 +85,7 @@ export function candidateActions(
   return [
     { action: 'edit', why: over ?? interested ?? notYet },
     { action: 'propose', why: over ?? interested ?? notYet ?? searching },
-    { action: 'drop', why: over },
+    { action: 'drop', why: over ?? interested },
     {
       action: 'buy',
       why:

@@ -88,6 +88,8 @@ export const vault = 'Vault'
 export const cardsInTheVault = (amount: string | number) => `cards in the vault, valued at ${amount}`
 
 // OverviewPage.tsx
+export const paymentDisputes = 'Disputes to answer'
+export const deliveryProblems = 'Delivery problems'
 export const paymentsToReview = 'Payments to review'
 export const booksOutOfBalance = 'Books out of balance'
 export const failedJobs = 'Failed jobs'

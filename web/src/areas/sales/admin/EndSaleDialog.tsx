@@ -40,7 +40,7 @@ export function EndSaleDialog({ sale, action, onClose }: Props) {
             <UndoPreviewPart preview={preview} />
           </>
         ) : (
-          <p>{labels.isVoided(invoice.number, cardTitle(card), buyer.name)}</p>
+          <p>{labels.isCanceled(invoice.number, cardTitle(card), buyer.name)}</p>
         )
       }
     </ActDialog>

@@ -1,7 +1,7 @@
 import { formatChange, formatMoney } from '@ambry/contract/kernel/money'
 import type { SaleQuote } from '@ambry/contract/sales/records'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { sentenceOf } from '../../../api/errors.ts'
@@ -20,10 +20,12 @@ type Props = {
   decided: { buyerFeeCents: number | null; sellerFeeCents: number | null }
   /** The card is held by its own listing in Secure, which doesn't prevent the sale. */
   isListed?: boolean
+  /** What to choose once the totals are known. */
+  choices?: (quote: SaleQuote) => ReactNode
 }
 
 /** What a sale would come to for both sides, as computed by the server. */
-export function QuotePart({ cardId, buyerId, priceCents, decided, isListed = false }: Props) {
+export function QuotePart({ cardId, buyerId, priceCents, decided, isListed = false, choices }: Props) {
   const asked = useDeferredValue(
     JSON.stringify({
       cardId,
@@ -54,6 +56,7 @@ export function QuotePart({ cardId, buyerId, priceCents, decided, isListed = fal
         </Note>
       )}
       {quote.data && <QuoteSides quote={quote.data} />}
+      {quote.data && choices?.(quote.data)}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { cardTitle } from '@ambry/contract/cards/kinds'
 import type { AdminCard } from '@ambry/contract/cards/records'
 import { formatMoney } from '@ambry/contract/kernel/money'
+import type { SaleDelivery } from '@ambry/contract/sales/delivery/kinds'
 import type { Sale } from '@ambry/contract/sales/records'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
@@ -16,6 +17,7 @@ import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import { PickBox } from '../../billing/invoices/editor/PickBox.tsx'
 import { useFoundCards } from '../../billing/invoices/editor/use-found.ts'
 import { cardLine } from '../../cards/card-labels.ts'
+import { DeliveryChoice } from '../delivery/DeliveryChoice.tsx'
 import * as labels from './labels.ts'
 import { QuotePart } from './QuotePart.tsx'
 
@@ -33,6 +35,7 @@ export function RecordSaleDialog({ onDone, onClose }: Props) {
   const [price, setPrice] = useState('')
   const [isOther, setOther] = useState(false)
   const [fees, setFees] = useState({ buyer: '', seller: '' })
+  const [delivery, setDelivery] = useState<SaleDelivery>('vault')
   const cards = useFoundCards()
   const priceCents = amountOf(price) ?? 0
   const decided = isOther
@@ -48,6 +51,7 @@ export function RecordSaleDialog({ onDone, onClose }: Props) {
         body: {
           cardId: card.id,
           buyerId: buyer.id,
+          delivery,
           priceCents,
           ...decided,
           feeReason: isOther ? form.optional('feeReason') : null,
@@ -89,7 +93,10 @@ export function RecordSaleDialog({ onDone, onClose }: Props) {
               name: cardTitle(one),
               hint: [cardLine(one), one.certNumber, one.owner.name].filter(Boolean).join(' · '),
             }))}
-            onPick={setCard}
+            onPick={(picked) => {
+              setCard(picked)
+              setDelivery('vault')
+            }}
             onClear={() => setCard(null)}
             none={labels.noMatchingCards}
           />
@@ -153,7 +160,17 @@ export function RecordSaleDialog({ onDone, onClose }: Props) {
               />
             </>
           )}
-          <QuotePart cardId={card?.id} buyerId={buyer?.id} priceCents={priceCents} decided={decided} />
+          <QuotePart
+            cardId={card?.id}
+            buyerId={buyer?.id}
+            priceCents={priceCents}
+            decided={decided}
+            choices={({ deliveries }) =>
+              deliveries.length > 1 && (
+                <DeliveryChoice value={delivery} error={fieldError(error, 'delivery')} onChange={setDelivery} />
+              )
+            }
+          />
           <TextArea
             label={labels.evidence}
             name="note"

@@ -23,8 +23,10 @@ import { useTitle } from '../../../ui/use-title.ts'
 import { DisplayStatusTag } from '../../billing/DisplayStatusTag.tsx'
 import { PayoutTag } from '../../billing/StatusTags.tsx'
 import { cardLine } from '../../cards/card-labels.ts'
+import { DeliveryPart } from '../delivery/DeliveryPart.tsx'
 import { SaleTag } from '../SaleTag.tsx'
 import { feeText } from '../sale-labels.ts'
+import { CompleteSaleDialog } from './CompleteSaleDialog.tsx'
 import { EndSaleDialog } from './EndSaleDialog.tsx'
 import { EvidencePart } from './EvidencePart.tsx'
 import * as labels from './labels.ts'
@@ -47,12 +49,12 @@ export function SalePanel(panel: PanelProps) {
   )
 }
 
-const headOf = ({ card, status, invoice, priceCents, buyer }: SaleDetail) => ({
+const headOf = ({ card, displayStatus, invoice, priceCents, buyer }: SaleDetail) => ({
   title: labels.toPlayerName(card.playerName, buyer.name, formatMoney(priceCents)),
   above: (
     <>
       <span className="record">{invoice.number}</span>
-      <SaleTag status={status} />
+      <SaleTag displayStatus={displayStatus} />
     </>
   ),
   below: cardLine(card),
@@ -78,6 +80,7 @@ function Record({ sale, refetch }: { sale: SaleDetail; refetch: Refetch }) {
           </Note>
         </section>
       )}
+      {sale.delivery && <DeliveryPart delivery={sale.delivery} shipTo={null} />}
       <section aria-labelledby="sale-buyer">
         <h3 id="sale-buyer">{labels.theBuyerPays}</h3>
         <FactList facts={buyerSums(sale)} />
@@ -181,7 +184,7 @@ const sellerSums = ({ priceCents, sellerFeeCents }: SaleDetail): Row[] => [
 ]
 
 function PanelActions({ sale }: { sale: SaleDetail }) {
-  const [confirming, setConfirming] = useState<'call_off' | 'undo' | null>(null)
+  const [confirming, setConfirming] = useState<'complete' | 'call_off' | 'undo' | null>(null)
   const { actions, invoice, payout } = sale
   return (
     <>
@@ -195,6 +198,7 @@ function PanelActions({ sale }: { sale: SaleDetail }) {
           {labels.paySeller}
         </BooksLink>
       )}
+      {actions.includes('complete') && <Button onClick={() => setConfirming('complete')}>{labels.completeSale}</Button>}
       {actions.includes('call_off') && (
         <Button variant="danger" onClick={() => setConfirming('call_off')}>
           {labels.cancelSale}
@@ -205,7 +209,10 @@ function PanelActions({ sale }: { sale: SaleDetail }) {
           {labels.undoSale}
         </Button>
       )}
-      {confirming && <EndSaleDialog sale={sale} action={confirming} onClose={() => setConfirming(null)} />}
+      {confirming === 'complete' && <CompleteSaleDialog sale={sale} onClose={() => setConfirming(null)} />}
+      {(confirming === 'call_off' || confirming === 'undo') && (
+        <EndSaleDialog sale={sale} action={confirming} onClose={() => setConfirming(null)} />
+      )}
     </>
   )
 }

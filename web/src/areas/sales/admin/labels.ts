@@ -58,6 +58,15 @@ export const importAuctionResults =
 export const availableFrom = (date: string) => `from ${date}`
 export const owedBack = 'Owed back by the seller'
 
+export const problem = 'Problem'
+export const reportedByTheBuyer = 'Reported by the buyer'
+
+// CompleteSaleDialog.tsx
+export const completeSale = 'Complete sale'
+export const saleCompleted = 'Sale completed'
+export const completes = (card: string, buyer: string, seller: string, net: string) =>
+  `${card} becomes ${buyer}’s, and the payout of ${net} to ${seller} is due. To decide for the buyer, cancel the sale instead.`
+
 // EndSaleDialog.tsx
 export const undoSale = 'Undo sale'
 export const cancelSale = 'Cancel sale'
@@ -80,8 +89,8 @@ export const weOwe = 'Payouts due'
 export const wasBefore = (amount: string) => `was ${amount}`
 export const theSellerIsBilled = (name: string) =>
   `${name} has already been paid and is billed for it. It’s deducted from their next payouts until it’s settled.`
-export const isVoided = (number: string | number, title: string | number, name: string | number) =>
-  `${number} is voided, and ${title} becomes available again. What ${name} has paid becomes their credit.`
+export const isCanceled = (number: string | number, title: string | number, name: string | number) =>
+  `${number} is canceled, and ${title} becomes available again. What ${name} has paid becomes their credit.`
 
 // EvidencePart.tsx
 export const evidence = 'Evidence'
@@ -152,7 +161,8 @@ export const reasonForTheOverride = 'Reason for the override'
 export const savedWithTheSale = 'Saved with the sale and in the audit log.'
 export const howItWasAgreed = 'How it was agreed. Internal only. You can add documents after recording the sale.'
 export const theCardIsReserved = 'The card is reserved and the buyer gets an invoice'
-export const ownershipPassesWhenItsPaid = '. Ownership passes when it’s paid in full.'
+export const ownershipPassesWhenItsPaid =
+  '. Ownership passes when it’s paid in full and the card is in our vault or with the buyer.'
 
 // SaleCharts.tsx
 export const n1SoldCardIsUnpaid = '1 sold card is unpaid again.'
@@ -193,7 +203,7 @@ export const sales = 'Sales'
 export const cardCertMemberOrInvoice = 'Card, cert #, member, or invoice'
 export const noSalesYet = 'No sales yet'
 export const recordOneWithRecordSale =
-  'Choose Record sale to add one. The card is reserved, the buyer gets an invoice, and ownership passes when it’s paid.'
+  'Choose Record sale to add one. The card is reserved, the buyer gets an invoice, and ownership passes when it’s paid and the card is in our vault or with the buyer.'
 
 // sale-list.tsx
 export const date = 'Date'

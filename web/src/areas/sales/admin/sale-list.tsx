@@ -57,7 +57,7 @@ export const columns: readonly ListColumn<Sale>[] = [
     title: labels.status,
     phone: 'line',
     keeps: true,
-    cell: ({ status }) => <SaleTag status={status} />,
+    cell: ({ displayStatus }) => <SaleTag displayStatus={displayStatus} />,
   },
   {
     key: 'invoice',
@@ -87,6 +87,7 @@ const named = (
 export const filters: readonly ListFilter<Sale, Filter>[] = [
   { key: 'status', label: labels.status, options: saleStatusLabels },
   { key: 'channel', label: labels.channel, options: saleChannels },
+  { key: 'problem', label: labels.problem, options: { 1: labels.reportedByTheBuyer }, more: true },
   { key: 'from', label: labels.from, edge: 'day' },
   { key: 'to', label: labels.until, edge: 'day' },
   {

@@ -5,7 +5,7 @@ import { cardTitle } from '@ambry/contract/cards/kinds'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatChange, formatMoney } from '@ambry/contract/kernel/money'
 import { saleChannels, saleSides } from '@ambry/contract/sales/kinds'
-import type { OwnSale } from '@ambry/contract/sales/records'
+import type { OwnSale, OwnSaleDetail } from '@ambry/contract/sales/records'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
@@ -21,6 +21,9 @@ import { FactList, type Fact as Row } from '../../../ui/FactList.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { cardLine, toneOf } from '../../cards/card-labels.ts'
+import { DeliveryActions } from '../delivery/DeliveryActions.tsx'
+import { DeliveryPart } from '../delivery/DeliveryPart.tsx'
+import { ownDeliveryNote } from '../delivery/notes.ts'
 import { SaleTag } from '../SaleTag.tsx'
 import { gainName } from '../sale-labels.ts'
 import * as labels from './labels.ts'
@@ -37,32 +40,42 @@ export function OwnSalePanel(panel: PanelProps) {
   )
 }
 
-const headOf = ({ card, side, status, on }: OwnSale) => ({
+const headOf = ({ card, side, status, displayStatus, on }: OwnSaleDetail) => ({
   title: card.playerName,
   above: (
     <>
       <span>{saleSides[side]}</span>
-      <SaleTag status={status} />
+      <SaleTag displayStatus={displayStatus} />
     </>
   ),
   below: `${cardLine(card)}. ${status === 'agreed' ? 'Agreed' : saleSides[side]} ${formatDate(on)}.`,
 })
 
-const footOf = ({ paper, invoice, status }: OwnSale) => (
-  <>
-    {paper && (
-      <a className={buttonClass({ variant: 'secondary' })} href={paper} target="_blank" rel="noreferrer">
-        <FileText aria-hidden="true" />
-        {labels.settlementPdf}
-      </a>
-    )}
-    {invoice && (status === 'agreed' || status === 'reopened') && (
-      <Link to="/dashboard" search={{ invoice: invoice.id }} className={buttonClass()}>
-        {labels.viewInvoice}
-      </Link>
-    )}
-  </>
-)
+const footOf = (sale: OwnSaleDetail) => {
+  const { paper, invoice, status } = sale
+  const isDue = status === 'reopened' || sale.displayStatus === 'agreed'
+  return (
+    <>
+      <DeliveryActions sale={sale} />
+      {sale.side === 'sold' && sale.displayStatus === 'awaiting_card' && (
+        <Link to="/registry" search={{ card: sale.card.id }} className={buttonClass()}>
+          {labels.shippingInstructions}
+        </Link>
+      )}
+      {paper && (
+        <a className={buttonClass({ variant: 'secondary' })} href={paper} target="_blank" rel="noreferrer">
+          <FileText aria-hidden="true" />
+          {labels.settlementPdf}
+        </a>
+      )}
+      {invoice && isDue && (
+        <Link to="/dashboard" search={{ invoice: invoice.id }} className={buttonClass()}>
+          {labels.viewInvoice}
+        </Link>
+      )}
+    </>
+  )
+}
 
 const words: Partial<Record<OwnSale['side'], Partial<Record<OwnSale['status'], string>>>> = {
   bought: {
@@ -79,14 +92,17 @@ const words: Partial<Record<OwnSale['side'], Partial<Record<OwnSale['status'], s
   },
 }
 
-function Record({ sale }: { sale: OwnSale }) {
+function Record({ sale }: { sale: OwnSaleDetail }) {
   const { side, status, card, invoice, payout } = sale
-  const said = words[side]?.[status]
+  const waits = ownDeliveryNote(sale)
+  const said = waits?.text ?? words[side]?.[status]
   return (
     <>
       {said && (
         <section>
-          <Note tone={status === 'reopened' ? 'bad' : status === 'agreed' ? 'wait' : 'info'}>{said}</Note>
+          <Note tone={waits?.tone ?? (status === 'reopened' ? 'bad' : status === 'agreed' ? 'wait' : 'info')}>
+            {said}
+          </Note>
         </section>
       )}
       {sale.clawback && sale.clawback.dueCents > 0 && (
@@ -97,6 +113,7 @@ function Record({ sale }: { sale: OwnSale }) {
       <div className={`niche ${styles.stage}`}>
         <CardPicture picture={card.picture} size="niche" name={cardTitle(card)} />
       </div>
+      {sale.delivery && <DeliveryPart delivery={sale.delivery} shipTo={sale.shipTo} />}
       <section aria-label={labels.breakdown}>
         <FactList facts={sumsOf(sale)} total={totalOf(sale)} />
         {sale.feeName && <p className="small muted">{labels.feeTemplate(sale.feeName)}</p>}

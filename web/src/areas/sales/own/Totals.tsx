@@ -35,7 +35,7 @@ function figuresOf({ bought, sold, open }: OwnSaleSummary, side: SaleSide): Figu
 }
 
 const waiting = (count: number): string | null =>
-  count === 0 ? null : count === 1 ? labels.n1MoreAwaitingPayment : labels.moreAwaitingPayment(count)
+  count === 0 ? null : count === 1 ? labels.n1MoreInProgress : labels.moreInProgress(count)
 
 /** The totals of the year, or of all time. */
 export function Totals({ summary, side }: { summary: OwnSaleSummary; side: SaleSide }) {

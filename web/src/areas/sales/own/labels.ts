@@ -5,13 +5,14 @@ export const sales = (title: string | number) => `${title}, Sales`
 export const weCouldntLoadThisSale = 'We couldn’t load this sale'
 export const settlementPdf = 'Settlement (PDF)'
 export const viewInvoice = 'View invoice'
-export const theCardIsReserved = 'The card is reserved for you. It’s yours once the invoice is paid in full.'
+export const shippingInstructions = 'Shipping instructions'
+export const theCardIsReserved = 'The card is reserved for you. Pay the invoice to continue.'
 export const yourPaymentWasReversed =
   'Your payment was reversed, and the invoice is open again. The card stays where it is until the invoice is paid.'
 export const thisSaleWasUndone = 'This sale was undone. What you paid was added to your credit.'
-export const thisSaleWasCanceled = 'This sale was canceled. Nothing is due.'
+export const thisSaleWasCanceled = 'This sale was canceled. Anything you paid was added to your credit.'
 export const theCardIsReservedForA =
-  'The card is reserved for a buyer. Once they pay, ownership passes and your payout is due.'
+  'The card is reserved for a buyer. Keep it until they pay; we’ll tell you what to do then.'
 export const theBuyersPaymentWasReversed =
   'The buyer’s payment was reversed. Your payout is on hold until they pay again.'
 export const thisSaleWasUndoneAndThe = 'This sale was undone, and the card is yours again.'
@@ -51,8 +52,8 @@ export const yearlyPdf = 'Annual statement (PDF)'
 
 // Totals.tsx
 export const againstACost = (name: string | number, amount: string | number) => `${name} on a cost of ${amount}`
-export const n1MoreAwaitingPayment = '1 more awaiting payment'
-export const moreAwaitingPayment = (count: string | number) => `${count} more awaiting payment`
+export const n1MoreInProgress = '1 more in progress'
+export const moreInProgress = (count: string | number) => `${count} more in progress`
 export const realizedGain = 'Realized gain'
 export const totalPaid = 'Total paid'
 

@@ -57,7 +57,7 @@ const displayStatus: ListColumn<OwnSale> = {
   key: 'status',
   title: labels.status,
   keeps: true,
-  cell: ({ status }) => <SaleTag status={status} />,
+  cell: ({ displayStatus }) => <SaleTag displayStatus={displayStatus} />,
 }
 const money = (key: string, title: string, cents: (sale: OwnSale) => number | null): ListColumn<OwnSale> => ({
   key,

@@ -106,6 +106,9 @@ export const largerAmountsArePaid =
   'Larger amounts are paid by wire or bank transfer. Enter 0 to turn off card payments.'
 export const holdAfterCards = 'Hold proceeds paid by card'
 export const holdAfterTransfers = 'Hold proceeds paid by bank transfer or check'
+export const daysToCheckADelivery = 'Days to check a card shipped by its seller'
+export const whenTheSellerShips =
+  'When a seller ships a card to its buyer, the sale completes after this time unless the buyer reports a problem.'
 export const holdAfterWires = 'Hold proceeds paid by wire or cash'
 export const beforeProceedsArePaidOut =
   'Days from the buyer’s payment until the seller can be paid, for new sales. Enter 0 for no hold.'

@@ -303,6 +303,13 @@ export const settingFields: Record<SettingsFormSection, readonly SettingField[]>
       hint: labels.beforeProceedsArePaidOut,
     },
     {
+      key: 'directDeliveryDays',
+      label: labels.daysToCheckADelivery,
+      kind: 'number',
+      unit: 'days',
+      hint: labels.whenTheSellerShips,
+    },
+    {
       key: 'approvalPayoutDollars',
       label: labels.payoutsAbove,
       kind: 'number',
