@@ -150,7 +150,7 @@ export const ineligibleReasons = {
   appraisal_old: 'Appraisal is too old',
   below_minimum: 'Value is below our minimum',
   disputed: 'Ownership disputed',
-  committed: 'Listed, reserved or offered',
+  committed: 'Listed, reserved, or offered',
   pledged: 'Already pledged',
   applied: 'In another application',
   outbound: 'Leaving the vault',

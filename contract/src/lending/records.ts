@@ -120,7 +120,7 @@ const loanFields = {
   valueCents: cents,
   ltvBps: bps,
   ltvLevel: z.enum(ltvLevelNames),
-  outstandingCents: cents.describe('Principal, interest and fees owed today; 0 before funding'),
+  outstandingCents: cents.describe('Principal, interest, and fees owed today; 0 before funding'),
   nextDueOn: DaySchema.nullable(),
   nextDueCents: cents.nullable(),
   pastDueCents: cents,

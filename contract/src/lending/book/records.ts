@@ -16,7 +16,7 @@ export const BookSchema = z
     loans: z.int(),
     principalCents: cents,
     lendersCents: cents.describe('Of it held by lenders'),
-    owedCents: cents.describe('Principal, interest and fees'),
+    owedCents: cents.describe('Principal, interest, and fees'),
     valueCents: cents,
     ltvBps: bps,
     aprPercent: z.number(),

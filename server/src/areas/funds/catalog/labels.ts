@@ -9,7 +9,7 @@ const namesOf = (countries: readonly string[]) =>
   listed.format(countries.map((code) => (code === 'US' ? 'the United States' : (countryNames.of(code) ?? code))))
 export const wrongCountry = (countries: readonly string[]) =>
   `This fund is open to members with an ID from ${namesOf(countries)} only.`
-export const noPlaces = 'All places are taken. Join the waitlist for the next one.'
+export const noPlaces = 'All spots are taken. Join the waitlist for the next one.'
 export const closed = 'This fund isn’t taking new subscriptions.'
 export const allRaised = 'This fund has reached its target.'
 export const opensOn = (on: Day) => `This fund opens on ${formatDate(on)}.`

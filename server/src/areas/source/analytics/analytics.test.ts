@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { key } from '../../../../test/billing.ts'
 import { registered, wanted } from '../../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
-import { agreed } from '../../../../test/sales.ts'
+import { agreed, held } from '../../../../test/sales.ts'
 import { listedCard } from '../../../../test/secure-rows.ts'
 import { bpsOfHalfEven, demandOf, periodOf, rateOf } from './rules.ts'
 
@@ -54,7 +54,7 @@ async function post(given: Post): Promise<string> {
 
 /** An accepted response, paid for or not. */
 async function answered(requestId: string, status: 'accepted' | 'completed', cents: number): Promise<void> {
-  const card = await registered(seller!)
+  const card = await held(h(), seller!)
   const sale = await agreed(admin!, { cardId: card.id, buyerId: ann!.id, priceCents: cents })
   await h().query(
     `INSERT INTO source_responses (request_id, letter, seller_id, card_id, status, standing_cents, answer_by, agreed_cents, pay_until, sale_id, created_at, ended_at, updated_at)

@@ -13,9 +13,9 @@ import {
   receiveCard,
   sellNow,
 } from '../../../../test/buying.ts'
-import { registered, wanted } from '../../../../test/cards.ts'
+import { wanted } from '../../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
-import { agreed, payFor } from '../../../../test/sales.ts'
+import { agreed, held, payFor } from '../../../../test/sales.ts'
 import { expireSells } from './inspection-service.ts'
 
 const h = useHarness()
@@ -238,7 +238,7 @@ describe('the cost of a card we bought', () => {
     await wanted(inspectLine(clerk, line.id, { action: 'buy' }))
     // records can be merged while a card isn't in a vault, such as one we bought outside
     await h().query(`UPDATE cards SET custody = 'with_owner', vault = NULL WHERE id = $1`, [line.card.id])
-    const { id: into } = await registered(seller)
+    const { id: into } = await held(h(), seller)
     await wanted(admin.post(`/api/admin/cards/${into}/title`, { ownerId: null, reason: 'The same card.' }))
     await wanted(admin.post(`/api/admin/cards/${line.card.id}/merge`, { into, reason: 'The same card.' }))
     expect((await inventoryCents(h())) - before).toBe(50_000)

@@ -17,9 +17,9 @@ export const fromMinimum = (minimum: string) => `From ${minimum}`
 export const notYou = 'You can’t subscribe yet'
 export const opensSoon = 'Opening soon'
 export const opensSoonText = 'We’ll notify you on the day it opens.'
-export const isFull = 'All places are taken'
+export const isFull = 'All spots are taken'
 export const waitlistText = (days: number) =>
-  `Join the waitlist with the amount you want to subscribe. When a place opens, you have ${days} days to sign.`
+  `Join the waitlist with the amount you want to invest. When a place opens, you have ${days} days to sign.`
 export const joined = 'On the waitlist'
 export const joinedText = 'We’ll notify you when a place opens for you.'
 export const closedTitle = 'Closed to subscriptions'
@@ -61,4 +61,4 @@ export const whatHappens = (days: number) =>
 export const signed = 'Subscribed'
 export const signedText = (amount: string, until: string) => `Pay ${amount} by ${until} to keep your place.`
 export const noAmount = 'Choose an amount first.'
-export const notPossible = 'You can’t subscribe this amount'
+export const notPossible = 'You can’t invest this amount'

@@ -126,4 +126,4 @@ export const equalPayments = (payments: number) => `${payments} payments of`
 export const paymentsThen = (payments: number, amount: string) => `${count(payments, 'payment')} of ${amount}, then`
 export const fromThen = (amount: string) => `From ${amount} a month, then`
 export const continueToApply = 'Continue to application'
-export const anEstimate = 'An estimate, not an offer of credit. Final terms follow our review.'
+export const anEstimate = 'An estimate, not an offer of credit. Final terms depend on our review.'

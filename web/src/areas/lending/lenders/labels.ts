@@ -27,7 +27,7 @@ export const committed = 'Committed, not funded yet'
 export const availableBalance = 'Available balance'
 export const owedBack = 'You owe us'
 export const owedBackText =
-  'A borrower’s payment or your deposit was reversed after the money was withdrawn or lent. Your next receipts settle this first.'
+  'A borrower’s payment or your deposit was reversed after the money was withdrawn or lent. Payments you receive go toward this first.'
 
 // concentration
 export const concentration = 'Concentration'
@@ -213,6 +213,6 @@ export const tried = 'With today’s offers and your balance'
 export const nothingOffered = 'No loans are offered right now, so nothing would happen.'
 export const wouldCommit = (amountText: string) => `Would commit ${amountText}`
 export const ruleSaved = 'Your rule applies to loans offered from now on.'
-export const ruleSavedOff = 'Your rule is saved and off.'
+export const ruleSavedOff = 'Your rule is saved but turned off.'
 export const chooseAGrade = 'Choose at least one risk grade.'
 export const checkNumbers = 'Enter a valid number in every field.'

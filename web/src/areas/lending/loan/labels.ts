@@ -17,7 +17,7 @@ export const declined = 'We didn’t approve this application. '
 export const withdrawn = 'This application was withdrawn.'
 export const offerExpired =
   'The offer expired, and we released the lien on your cards. You can apply again at any time.'
-export const paidOff = (date: string) => `Paid off ${date}. Your cards are free of its lien.`
+export const paidOff = (date: string) => `Paid off ${date}. The lien on your cards is released.`
 
 // conditions
 export const underReview = 'Under review'
@@ -38,7 +38,7 @@ export const reviewAndSign = 'Review and sign'
 // balance
 export const outstanding = 'Outstanding'
 export const asOf = (date: string, perDay: string) =>
-  `Principal, interest and fees as of ${date}. Interest accrues at ${perDay} a day.`
+  `Principal, interest, and fees as of ${date}. Interest accrues at ${perDay} a day.`
 export const pastDue = (amount: string) => `${amount} is past due. `
 export const pastDueText = (days: number, grace: number) =>
   days > grace
@@ -136,7 +136,7 @@ export const amount = 'Amount'
 export const payAmount = (text: string) => `Pay ${text}`
 export const enterAnAmount = 'Enter an amount.'
 export const youOwe = (text: string) => `You owe ${text} today.`
-export const payoffToday = (text: string) => `Pays off today: ${text}`
+export const payoffToday = (text: string) => `Payoff today: ${text}`
 export const presetCure = 'Cures the margin call'
 export const presetPastDue = 'Past due'
 export const presetDue = 'Due now'
@@ -165,7 +165,7 @@ export const paidWithCredit = (text: string) => `${text} of your credit was appl
 // payoff
 export const goodThrough = 'Good through'
 export const chooseADay = (days: number) => `Choose a day within ${days} days.`
-export const eachDay = 'Each further day'
+export const eachDay = 'Each additional day'
 export const payoffOn = (date: string) => `Payoff on ${date}`
 export const payoffText = 'Assumes no other payments before this date. To pay later, request a new quote.'
 export const downloadQuote = 'Download quote (PDF)'

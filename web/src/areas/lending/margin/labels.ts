@@ -64,7 +64,7 @@ export const pledgeAndPay = 'Pledge and go to payment'
 export const goToPayment = 'Go to payment'
 export const pledged = 'Cards pledged'
 export const pledgedText = (cured: boolean) =>
-  cured ? 'The margin call is cured.' : 'The LTV is lower now. The call stays open until the LTV reaches the target.'
+  cured ? 'You’ve met the margin call.' : 'The LTV is lower now. The call stays open until the LTV reaches the target.'
 export const consentTitle = 'Consent to a sale'
 export const consentText =
   'We’ll look for a buyer and sell the cards you choose for at least the total below. Proceeds pay the seller’s fee, late fees, interest, and principal. We pay you anything above what you owe. The call is cured once the buyer has paid; the deadline stays the same.'
@@ -100,7 +100,7 @@ export const compsOnCards = 'Open a card to see the comps behind its value.'
 // what happens next
 export const whatHappensNext = 'What happens next'
 export const now = 'Now'
-export const nothingSold = 'Nothing is sold before the deadline.'
+export const nothingSold = 'We don’t sell anything before the deadline unless you consent.'
 export const rateStays = (rate: string) => `Your rate stays at ${rate} and the call has no fee.`
 export const reminder = 'Reminder by text and email.'
 export const deadlineAt = (time: string) => `Deadline, ${time}.`

@@ -6,7 +6,7 @@ export const lending = 'Lending'
 
 // LendingTab.tsx
 export const productLead = (loans: number, version: number) =>
-  `Version ${version}. ${loans === 0 ? 'No loans yet' : `${count(loans, 'loan')} made`}. Loans keep the version they were made with.`
+  `Version ${version}. ${loans === 0 ? 'No loans yet' : `${count(loans, 'loan')} made`}. Existing loans keep their version.`
 export const noProducts = 'No loan products.'
 
 // ProductForm.tsx
@@ -47,7 +47,7 @@ export const fields = {
   lateFeeBps: ['Late fee', 'Percent of the missed installment.'],
   lateFeeMinimumCents: ['Smallest late fee', 'Charged if the percentage is less.'],
   appraisalDays: ['Appraisal valid for (days)', 'We don’t lend against older appraisals.'],
-  offerDays: ['Offer holds for, days', 'Then the offer expires and liens are released.'],
+  offerDays: ['Offer valid for, days', 'Then the offer expires and liens are released.'],
 } as const
 export const enterMonths = 'Enter terms such as 1, 3, 6, 12.'
 export const enterNumber = 'Enter a whole number.'
@@ -85,7 +85,7 @@ export const noCap = 'No cap'
 export const editState = (name: string) => `Lending in ${name}`
 export const closedHint = 'Members with an address there can’t apply.'
 export const maximumHint = 'Leave empty for no cap.'
-export const noteHint = 'Such as the statute. Internal only.'
+export const noteHint = 'Members see this if the state is closed.'
 export const save = 'Save'
 export const stateSaved = 'State rule saved'
 export const removeTitle = (name: string) => `Remove the rule for ${name}?`

@@ -20,7 +20,8 @@ export const negotiation = 'Negotiation'
 export const indication = (low: number, high: number) => `Our estimate: ${formatDollars(low)} to ${formatDollars(high)}`
 export const noIndication = 'No estimate'
 export const answerBy = (when: string) => `Respond by ${when}`
-export const roundText = (round: number, most: number) => `Round ${round} of ${most}. After that, the offer expires.`
+export const roundText = (round: number, most: number) =>
+  `Round ${round} of ${most}. Without a deal by round ${most}, the offer expires.`
 export const sold = 'Sold'
 export const where = 'Where'
 export const salePrice = 'Price'
@@ -58,7 +59,7 @@ export const returnIt = 'Return it to me'
 export const returned = 'Card will be returned'
 export const returnedText = 'We’ll ship it to you free of charge.'
 export const boughtTitle = 'Sold'
-export const boughtText = (net: string) => `${net} is on its way to you.`
+export const boughtText = (net: string) => `${net} is due to you. We’ll notify you when we send it.`
 export const earnedSoFar = 'Earned so far (after fees)'
 export const totalText =
   'Counter with one total for all cards. We split it across them in proportion to their current prices.'

@@ -80,7 +80,7 @@ export const withdrawText = (name: string) =>
   `The offer ends, the liens are released, and a signature no longer counts. ${name} is notified.`
 export const keepOffer = 'Keep offer'
 export const offerWithdrawn = 'Offer withdrawn'
-export const cardsAreFree = (number: string) => `${number}: the cards are free.`
+export const cardsAreFree = (number: string) => `${number}: the cards are available again.`
 
 // FundDialog
 export const fundTitle = (number: string) => `Fund ${number}`
@@ -102,7 +102,7 @@ export const fundedText = (number: string, date: string) => `${number} is active
 export const recordPayment = 'Record payment'
 export const recordTitle = (number: string) => `Record a payment for ${number}`
 export const receivedOn = 'Payment date'
-export const receivedHint = 'The day the money counts. Earlier dates recalculate interest and late fees.'
+export const receivedHint = 'The date the payment takes effect. Earlier dates recalculate interest and late fees.'
 export const method = 'Method'
 export const paymentReference = 'Reference'
 export const extra = 'Extra amount'
@@ -127,7 +127,7 @@ export const paymentOf = (text: string, number: string) => `${text} for ${number
 export const reverse = 'Reverse'
 export const reverseTitle = (what: string) => `Reverse: ${what}`
 export const reverseText =
-  'The loan becomes as if this had never happened: interest, late fees, and the schedule are recalculated, and the difference is booked. If it had closed the loan, the loan is active again.'
+  'We recalculate interest, late fees, and the schedule as if this never happened, and post the difference. If it closed the loan, the loan becomes active again.'
 export const reversed = 'Reversed'
 export const reversedText = (number: string) => `${number} is recalculated.`
 export const keep = 'Keep it'

@@ -34,7 +34,7 @@ export const lateNotes = 'Late notes'
 export const member = 'Member record'
 export const openMember = 'Open member'
 export const owedBackText =
-  'A borrower’s payment or a deposit was reversed after the money was paid out or lent. Their next receipts settle it.'
+  'A borrower’s payment or a deposit was reversed after the money was paid out or lent. Payments they receive go toward it first.'
 
 // DepositDialog.tsx
 export const recordDeposit = 'Record deposit'
