@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { confirmed } from './billing.ts'
 import { rows } from './cards.ts'
 import { expect } from './expect.ts'
-import { admin, call, enter, expectAccessible, expectLive, expectToast, test, visit } from './people.ts'
+import { admin, call, enter, expectAccessible, expectFits, expectLive, expectToast, test, visit } from './people.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -167,6 +167,11 @@ test('a panel fits a long name and a very short window', async ({ page }) => {
   const height = async () => (await page.locator('.panel-body').boundingBox())?.height ?? 0
   expect(await height()).toBeGreaterThan(250)
   await expect(page.getByRole('button', { name: 'More actions' })).toBeInViewport({ ratio: 1 })
+  // where they are a link in a cell
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await visit(page, '/admin/settings?tab=messages&channel=text')
+  await expect(page.getByRole('link', { name }).first()).toBeVisible()
+  await expectFits(page)
   // a window of 1440 px at 400%
   await page.setViewportSize({ width: 360, height: 225 })
   await visit(page, '/admin/access-requests?q=Mae')
