@@ -13,7 +13,7 @@ CREATE TRIGGER invoices_card_of_sale BEFORE UPDATE ON invoices FOR EACH ROW
 
 -- Bad debt leaves the member's account, and the invoice says so. What is paid of it later is posted back.
 ALTER TABLE invoices ADD COLUMN write_off_reason text CONSTRAINT invoices_write_off_reason CHECK (length(write_off_reason) BETWEEN 1 AND 500),
-  ADD CONSTRAINT invoices_written_off CHECK (status <> 'written_off' OR write_off_reason IS NOT NULL),
+  ADD CONSTRAINT invoices_written_off CHECK (status <> 'written_off' OR write_off_reason IS NOT NULL AND purpose = 'hand'),
   DROP CONSTRAINT invoices_status, ADD CONSTRAINT invoices_status CHECK (status IN ('draft', 'open', 'paid', 'void', 'written_off'));
 
 -- added to the kinds there are, whichever migrations added others before
