@@ -116,6 +116,7 @@ const members = {
   '+14045550371': 'Delphine Yarrow',
   '+14045550372': 'Edmund Ashby',
   '+14045550373': 'Freya Ballard',
+  '+14045550374': 'Gideon Pask',
 } as const
 type Phone = keyof typeof members
 export type Member = { id: string; name: string; phone: Phone; label: string }

@@ -66,3 +66,50 @@ test('a payout that bounced is recorded and paid again; after a chargeback the s
   await sellerPage.setViewportSize({ width: 360, height: 800 })
   await expectFits(sellerPage)
 })
+
+test('a payment comes back after its credit was paid out: the member is billed, and their next payout pays it first', async ({
+  page,
+  newWindow,
+}) => {
+  await enter(page, admin, '/admin/invoices?tab=payments')
+  const who = await member(page, '+14045550374')
+  const memberPage = await newWindow()
+  await enter(memberPage, who.phone)
+  await paid(page, who, null, 300_00)
+  const payout = await asked<{ id: string }>(page, '/api/admin/payouts', {
+    ...{ memberId: who.id, kind: 'credit', amountCents: 300_00 },
+  })
+  await visit(page, `/admin/invoices?tab=payouts&payout=${payout.id}`)
+  await page.getByRole('button', { name: 'Mark as paid' }).click()
+  await dialog(page, /^Mark as paid/)
+    .getByRole('button', { name: 'Mark as paid' })
+    .click()
+  await confirmed(page)
+  await expect(page.getByRole('button', { name: 'Record return' })).toBeVisible()
+
+  await visit(page, `/admin/invoices?tab=payments&memberId=${who.id}`)
+  await page.getByRole('row', { name: /, Gideon Pask$/ }).click()
+  await page.getByRole('complementary').getByRole('button', { name: 'Reverse' }).click()
+  const reversing = dialog(page, /^Reverse /)
+  await reversing.getByLabel('Reason').fill('The bank called it back')
+  await reversing.getByRole('button', { name: 'Reverse payment' }).click()
+  await expectToast(page, 'Payment reversed', 'Gideon Pask')
+  await visit(memberPage, '/dashboard')
+  const bill = memberPage.getByRole('list', { name: 'Invoices' }).getByRole('listitem')
+  await expect(bill).toContainText('$300.00')
+  await bill.getByRole('link', { name: /^INV-/ }).click()
+  await expect(memberPage.getByText('was reversed after its credit was paid out to you').first()).toBeVisible()
+  await expectAccessible(memberPage, 'both')
+
+  // of the next credit they ask for, what they owe is kept
+  await paid(page, who, null, 500_00)
+  const next = await asked<{ id: string }>(page, '/api/admin/payouts', {
+    ...{ memberId: who.id, kind: 'credit', amountCents: 500_00 },
+  })
+  await visit(page, `/admin/invoices?tab=payouts&payout=${next.id}`)
+  const record = page.getByRole('complementary', { name: /Gideon Pask$/ })
+  await expect(record.getByText('$200.00').first()).toBeVisible()
+  await expectAccessible(page, 'both')
+  await visit(memberPage, '/dashboard')
+  await expect(memberPage.getByRole('region', { name: 'Amount due' })).toBeHidden()
+})
