@@ -10,7 +10,7 @@ import {
 // service.ts
 export const theDispute = (amount: string, receipt: string, reason: string) =>
   `${amount} of ${receipt}. Reason: ${disputeReasonLabel(reason)}.`
-export const answerBy = (deadline: string) => ` Answer by ${deadline}.`
+export const answerBy = (deadline: string) => ` Respond by ${deadline}.`
 export const staffTitles: Record<Exclude<DisputeStatus, 'reported' | 'under_review' | 'inquiry_review'>, string> = {
   inquiry: 'Payment inquiry opened',
   inquiry_closed: 'Payment inquiry closed',
@@ -35,7 +35,8 @@ export const memberMessages = {
     `Your bank decided the dispute of ${amount} for your payment ${receipt} in your favor. The amount it covered is due again.`,
 } as const
 export const disputeDueSoon = 'Payment dispute due soon'
-export const stillUnanswered = (what: string, deadline: string) => `${what} Answer by ${deadline}, or it’s lost.`
+export const stillUnanswered = (what: string, deadline: string) =>
+  `${what} Respond by ${deadline}, or the dispute is lost.`
 
 // timeline-service.ts
 export const opened = (amount: string) => `Opened for ${amount}`
@@ -58,8 +59,8 @@ export const evidenceSent = 'Evidence sent'
 export const lossAccepted = 'Loss accepted'
 
 // answer-service.ts
-export const thisDisputeCantBeAnswered = 'This dispute can’t be answered anymore.'
-export const thisIsBeingSent = 'The answer is being sent.'
+export const thisDisputeCantBeAnswered = 'You can’t respond to this dispute anymore.'
+export const thisIsBeingSent = 'The response is being sent.'
 export const addEvidenceFirst = 'Add a document or write an explanation first.'
 export const oneFileOfAKind = (kind: EvidenceKind) =>
   `There is already a document of this kind (${evidenceKinds[kind].toLowerCase()}). Remove it first, or choose another kind.`

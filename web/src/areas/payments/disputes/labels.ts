@@ -1,7 +1,7 @@
 // Every sentence of this folder's screens.
 
 // books-tab.ts
-export const lead = 'Payments that a bank questions or takes back, and when to answer.'
+export const lead = 'Payments that a bank questions or takes back, and when to respond.'
 
 // DisputesTab.tsx
 export const disputes = 'Disputes'
@@ -9,11 +9,11 @@ export const member = 'Member'
 export const reason = 'Reason'
 export const forLabel = 'For'
 export const status = 'Status'
-export const answerBy = 'Answer by'
+export const answerBy = 'Respond by'
 export const openedTitle = 'Opened'
 export const processorId = 'Processor ID'
-export const answer = 'Answer'
-export const waiting = 'Not answered'
+export const answer = 'Response'
+export const waiting = 'Not sent yet'
 export const memberInvoiceOrProcessorId = 'Member, invoice, receipt, or processor ID'
 export const noDisputes = 'No disputes'
 export const whenABank = 'When a member’s bank asks about a payment or takes it back, it appears here.'
@@ -23,11 +23,11 @@ export const ofAmount = (amount: string) => `of ${amount}`
 export const weCouldntLoadThisDispute = 'We couldn’t load this dispute'
 export const from = (amount: string, name: string) => `${amount} from ${name}`
 export const openedOn = (date: string) => `Opened ${date}.`
-export const deadline = 'Answer by '
-export const withoutAnAnswer = 'Without an answer by then, it’s lost.'
-export const noMoneyMoved = 'This is an inquiry: no money has moved. A good answer can prevent a dispute.'
-export const wasntAccepted = 'The processor didn’t accept the answer. '
-export const isBeingSent = 'The answer is being sent. '
+export const deadline = 'Respond by '
+export const withoutAnAnswer = 'If we don’t respond by then, the dispute is lost.'
+export const noMoneyMoved = 'This is an inquiry: no money has moved. A good response can prevent a dispute.'
+export const wasntAccepted = 'The processor didn’t accept the response. '
+export const isBeingSent = 'The response is being sent. '
 export const weTryAgain = 'The processor didn’t respond. We’ll try again every minute.'
 export const details = 'Details'
 export const payment = 'Payment'
