@@ -49,7 +49,7 @@ export type Counter = {
 export const typed = (number: SandboxNumber) => {
   const known = sandboxNumbers[number]
   return known.kind === 'card'
-    ? { kind: 'card', number: known.number, expMonth: 12, expYear: 2030, cvc: '123' }
+    ? { kind: 'card', number: known.number, expMonth: 12, expYear: 2099, cvc: '123' }
     : { kind: 'bank', routing: sandboxRouting, account: known.number }
 }
 
