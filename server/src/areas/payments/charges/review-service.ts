@@ -22,7 +22,7 @@ import { chargeUpdated } from './service.ts'
 
 type Flagged = Pick<ChargeRow, 'id' | 'memberId'>
 
-/** An admin has to look at it: it is counted on the dashboard until it is marked as resolved. */
+/** Asks admins to review it. The dashboard counts it until it is marked as resolved. */
 export async function flagForReview(tx: Tx, { id, memberId }: Flagged, words: string): Promise<void> {
   const message = words.slice(0, 500)
   await updateCharge(tx, id, { attention: message })

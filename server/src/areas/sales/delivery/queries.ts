@@ -6,7 +6,7 @@ import { build, type Db } from '../../../db/db.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { SaleRow } from '../queries.ts'
 
-/** Where the card is. Nothing of it is locked: whoever receives it locks the invoice of its sale first. */
+/** Where the card is, without locking it: receiving a card locks the invoice of its sale first. */
 export const findCustody = async (db: Db, cardId: string): Promise<Custody | undefined> =>
   (await db.one(sql<{ custody: Custody }>`SELECT custody FROM cards WHERE id = ${cardId}`))?.custody
 
