@@ -75,6 +75,16 @@ export default defineConfig({
           exclude: [...alone, ...built],
         },
       },
+      {
+        css: { modules: cssModules },
+        test: {
+          ...server,
+          name: 'pages',
+          isolate: false,
+          include: ['e2e/pages/**/*.test.ts'],
+          css: { include: [/\.module\.css$/] },
+        },
+      },
       { test: { ...server, name: 'alone', include: alone } },
       {
         test: {

@@ -10,15 +10,6 @@ import { startEmbeddedPostgres } from '../src/db/embedded/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { buildTestApp, TestClock } from './test-app.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The migrated database that every test file copies. */
-    templateUrl: string
-    /** The files of the demo that test files share (demo.ts). */
-    demoFiles: string
-  }
-}
-
 /** One server for all tests, without fsync; one template database, copied by each file. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ambry-test-'))

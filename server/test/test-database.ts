@@ -3,6 +3,15 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The migrated database that every test file copies. */
+    templateUrl: string
+    /** The files of the demo that test files share (demo.ts). */
+    demoFiles: string
+  }
+}
+
 /** Of one database of the server for tests. */
 const urlOf = (name: string): string => {
   const url = new URL(inject('templateUrl'))

@@ -1,0 +1,95 @@
+import { JSDOM } from 'jsdom'
+
+/** What jsdom lacks, as far as pages need it to work without a layout. */
+function complete(window: JSDOM['window']): void {
+  const { HTMLElement, HTMLDialogElement, Element } = window
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true
+      const first = this.querySelector<HTMLElement>('[autofocus], input, select, textarea, button')
+      first?.focus()
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false
+    },
+  })
+  const isHidden = (element: Element): boolean =>
+    element.closest('[hidden]') !== null || element.closest('dialog:not([open])') !== null
+  Object.assign(Element.prototype, {
+    scrollIntoView() {},
+    scrollTo() {},
+    checkVisibility(this: Element) {
+      return !isHidden(this)
+    },
+    animate: () => ({ finished: Promise.resolve(), cancel() {}, finish() {} }),
+  })
+  const open = new WeakSet<HTMLElement>()
+  Object.assign(HTMLElement.prototype, {
+    showPopover(this: HTMLElement) {
+      open.add(this)
+    },
+    hidePopover(this: HTMLElement) {
+      open.delete(this)
+    },
+    togglePopover(this: HTMLElement) {
+      if (!open.delete(this)) open.add(this)
+      return open.has(this)
+    },
+  })
+  class Observer {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+    takeRecords = () => []
+  }
+  /** Nothing is heard, as before the socket opens. */
+  class Silence extends window.EventTarget {
+    close() {}
+    send() {}
+  }
+  Object.assign(window, {
+    scrollTo() {},
+    ResizeObserver: Observer,
+    IntersectionObserver: Observer,
+    WebSocket: Silence,
+    matchMedia: (media: string) => ({
+      media,
+      // a desktop with a mouse
+      matches: /min-width|hover: hover|pointer: fine|prefers-reduced-motion/.test(media),
+      addEventListener() {},
+      removeEventListener() {},
+    }),
+  })
+}
+
+/** Where jsdom's own must take the place of Node's, because its elements accept no others. */
+const replaced = [
+  ...['Event', 'EventTarget', 'CustomEvent', 'MessageEvent', 'AbortController', 'AbortSignal', 'FormData', 'Blob'],
+  ...['File', 'navigator', 'localStorage', 'sessionStorage', 'WebSocket'],
+]
+
+const known = new Set(Object.getOwnPropertyNames(globalThis))
+
+/** A new window at an address, whose names become global, as in a browser. */
+export function openWindow(html: string, url: string): JSDOM {
+  const dom = new JSDOM(html, { url, pretendToBeVisual: true })
+  complete(dom.window)
+  for (const name of Object.getOwnPropertyNames(dom.window)) {
+    if (known.has(name) && !replaced.includes(name)) continue
+    const value = (dom.window as unknown as Record<string, unknown>)[name]
+    const isPlain = typeof value === 'function' && !/^[A-Z]/.test(name)
+    Object.defineProperty(globalThis, name, {
+      value: isPlain ? value.bind(dom.window) : value,
+      configurable: true,
+      writable: true,
+    })
+  }
+  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
+    Object.defineProperty(globalThis, name, {
+      value: dom.window[name].bind(dom.window),
+      configurable: true,
+      writable: true,
+    })
+  Object.defineProperty(globalThis, 'window', { value: dom.window, configurable: true, writable: true })
+  return dom
+}

@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs'
+
+import { configure, waitFor, within } from '@testing-library/dom'
+import { userEvent } from '@testing-library/user-event'
+import type { DOMWindow } from 'jsdom'
+import { afterEach, vi } from 'vitest'
+
+import type { Caller, Harness } from '../../server/test/harness.ts'
+import { openWindow } from './browser.ts'
+
+configure({
+  // only a hang takes this long: a busy machine must not fail a test
+  asyncUtilTimeout: 120_000,
+  // the ready-made message prints the whole page each time something is not there yet
+  getElementError: (message) => new Error(message ?? ''),
+})
+
+const web = new URL('../../web/', import.meta.url)
+const origin = 'http://localhost'
+const html = readFileSync(new URL('index.html', web), 'utf8')
+  .replace(/<script[\s\S]*?<\/script>|<link[^>]*>/g, '')
+  .replace('__TIME_ZONE__', 'UTC')
+  .replace('__CLIENT_ID__', 'ambry-web')
+  .replace('__CLIENT_KEY__', 'ambry-public')
+  .replace('__BUILD__', 'test-build')
+
+/** What the page sends, as far as a test wants to answer it instead of the server. */
+type Sent = { method: string; path: string }
+
+let close: (() => void) | null = null
+afterEach(() => {
+  close?.()
+  close = null
+  vi.useRealTimers()
+})
+
+/**
+ * Shows a page to a person, in jsdom and with the real server in this process: everything but layout, styles and live
+ * events. What needs those, or two people, is a story in a browser.
+ */
+export async function openPage(harness: Harness, path: string, person: Caller | null = null) {
+  close?.()
+  // the page's day is the server's
+  vi.setSystemTime(harness.clock.now())
+  const dom = openWindow(html, origin + path)
+  if (person?.token) {
+    await acceptLegal(person)
+    dom.cookieJar.setCookieSync(`ambry_session=${person.token}; Path=/; HttpOnly`, origin)
+    dom.cookieJar.setCookieSync('auth_state=1; Path=/', origin)
+  }
+  let intervene: (sent: Sent) => Response | Promise<Response> | undefined = () => undefined
+  const sent: Sent[] = []
+  globalThis.fetch = async (input, init = {}) => {
+    const { pathname, search } = new URL(String(input), dom.window.location.href)
+    const request = { method: init.method ?? 'GET', path: pathname + search }
+    sent.push(request)
+    const response = (await intervene(request)) ?? (await ask(harness, dom, request, init))
+    if (init.signal?.aborted) throw new DOMException('aborted', 'AbortError')
+    return response
+  }
+  const unmount = await startApp()
+  close = () => {
+    unmount()
+    dom.window.close()
+  }
+  return {
+    page: within(dom.window.document.body),
+    user: userEvent.setup({ document: dom.window.document, delay: null }),
+    window: dom.window,
+    /** The address that is open, without the host. */
+    address: () => dom.window.location.href.slice(origin.length),
+    /** Everything the page has sent so far. */
+    sent,
+    /** Answers some requests in the server's place, or throws as a lost connection would. */
+    intervene: (how: typeof intervene) => {
+      intervene = how
+    },
+    until: waitFor,
+  }
+}
+
+export type Page = Awaited<ReturnType<typeof openPage>>
+
+async function ask(
+  harness: Harness,
+  { cookieJar }: ReturnType<typeof openWindow>,
+  { method, path }: Sent,
+  { headers, body }: RequestInit,
+): Promise<Response> {
+  const answer = await harness.app.http.inject({
+    method: method as 'GET',
+    url: path,
+    headers: {
+      ...(headers as Record<string, string>),
+      host: 'localhost',
+      origin,
+      cookie: cookieJar.getCookieStringSync(origin),
+    },
+    ...(body != null && { payload: await bytesOf(body) }),
+  })
+  const { 'set-cookie': cookies = [], ...rest } = answer.headers
+  for (const line of [cookies].flat()) cookieJar.setCookieSync(line, origin)
+  const hasBody = ![204, 304].includes(answer.statusCode)
+  return new Response(hasBody ? new Uint8Array(answer.rawPayload) : null, {
+    status: answer.statusCode,
+    headers: Object.entries(rest).map(([name, value]): [string, string] => [name, String(value)]),
+  })
+}
+
+async function bytesOf(body: BodyInit): Promise<Buffer | string> {
+  if (typeof body === 'string') return body
+  return Buffer.from(await (body as Blob).arrayBuffer())
+}
+
+async function acceptLegal(person: Caller): Promise<void> {
+  const { items } = (await person.get('/api/user/legal')).json() as {
+    items: { page: string; version: number; isDue: boolean }[]
+  }
+  const due = items.filter(({ isDue }) => isDue).map(({ page, version }) => ({ page, version }))
+  if (due.length > 0) await person.post('/api/user/legal/accept', { items: due })
+}
+
+/** As web/src/main.tsx does, from source: loaded anew for each window, like a page. */
+async function startApp(): Promise<() => void> {
+  vi.resetModules()
+  const load = (file: string) => import(new URL(`src/${file}`, web).pathname)
+  const { createElement } = await import('react')
+  const { createRoot } = await import('react-dom/client')
+  const { queryClient } = await load('api/api.ts')
+  const { createPageRouter } = await load('routes.tsx')
+  const { App } = await load('App.tsx')
+  const { stopKeepingEvents } = await load('parts/ssr/replay-events.ts')
+  stopKeepingEvents()
+  const router = createPageRouter()
+  await router.load()
+  const root = createRoot(document.getElementById('root') as HTMLElement)
+  root.render(createElement(App, { client: queryClient, router }))
+  return () => {
+    root.unmount()
+    queryClient.clear()
+  }
+}
+
+/** Chooses files in a file field, also a hidden one. */
+export function chooseFiles(window: DOMWindow, field: HTMLElement, files: File[]): void {
+  Object.defineProperty(field, 'files', { value: files, configurable: true })
+  field.dispatchEvent(new window.Event('change', { bubbles: true }))
+}
