@@ -1,17 +1,28 @@
-import { JSDOM } from 'jsdom'
+import { type CookieJar, JSDOM } from 'jsdom'
 
 /** What jsdom lacks, as far as pages need it to work without a layout. */
 function complete(window: JSDOM['window']): void {
   const { HTMLElement, HTMLDialogElement, Element } = window
+  const modals: { dialog: HTMLDialogElement; before: Element | null }[] = []
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
+      modals.push({ dialog: this, before: window.document.activeElement })
       this.open = true
       const first = this.querySelector<HTMLElement>('[autofocus], input, select, textarea, button')
       first?.focus()
     },
     close(this: HTMLDialogElement) {
       this.open = false
+      const at = modals.findIndex(({ dialog }) => dialog === this)
+      const [closed] = at === -1 ? [] : modals.splice(at, 1)
+      ;(closed?.before as HTMLElement | null | undefined)?.focus?.()
     },
+  })
+  // Escape asks the topmost dialog to close, unless the page wants the key for something else
+  window.addEventListener('keydown', (event) => {
+    const { dialog } = modals.at(-1) ?? {}
+    if (event.key !== 'Escape' || event.defaultPrevented || !dialog) return
+    if (dialog.dispatchEvent(new window.Event('cancel', { cancelable: true }))) dialog.close()
   })
   const isHidden = (element: Element): boolean =>
     element.closest('[hidden]') !== null || element.closest('dialog:not([open])') !== null
@@ -36,6 +47,26 @@ function complete(window: JSDOM['window']): void {
       return open.has(this)
     },
   })
+  // jsdom's own looks for rules of style sheets, which are not here, and takes most of the time of a search by role
+  const displayOf = (element: HTMLElement): string => {
+    const isClosed =
+      element.hidden ||
+      (element.localName === 'dialog' && !element.hasAttribute('open')) ||
+      (element.hasAttribute('popover') && !open.has(element)) ||
+      ['head', 'script', 'style', 'template', 'title'].includes(element.localName)
+    const isFolded = element.parentElement?.matches('details:not([open])') && element.localName !== 'summary'
+    return isClosed || isFolded ? 'none' : element.style?.display || 'block'
+  }
+  const styleOf = (element: HTMLElement, part?: string) => {
+    const styles: Record<string, string> = {
+      display: displayOf(element),
+      visibility: element.style?.visibility || 'visible',
+      content: 'none',
+      pointerEvents: 'auto',
+    }
+    return { ...styles, getPropertyValue: (name: string) => (part && name !== 'content' ? '' : (styles[name] ?? '')) }
+  }
+  Object.assign(window, { getComputedStyle: styleOf })
   class Observer {
     observe() {}
     unobserve() {}
@@ -71,8 +102,8 @@ const replaced = [
 const known = new Set(Object.getOwnPropertyNames(globalThis))
 
 /** A new window at an address, whose names become global, as in a browser. */
-export function openWindow(html: string, url: string): JSDOM {
-  const dom = new JSDOM(html, { url, pretendToBeVisual: true })
+export function openWindow(html: string, url: string, cookieJar?: CookieJar): JSDOM {
+  const dom = new JSDOM(html, { url, pretendToBeVisual: true, ...(cookieJar && { cookieJar }) })
   complete(dom.window)
   for (const name of Object.getOwnPropertyNames(dom.window)) {
     if (known.has(name) && !replaced.includes(name)) continue

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { configure, waitFor, within } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
-import type { DOMWindow } from 'jsdom'
+import type { CookieJar, DOMWindow } from 'jsdom'
 import { afterEach, vi } from 'vitest'
 
 import type { Caller, Harness } from '../../server/test/harness.ts'
@@ -38,11 +38,21 @@ afterEach(() => {
  * Shows a page to a person, in jsdom and with the real server in this process: everything but layout, styles and live
  * events. What needs those, or two people, is a story in a browser.
  */
-export async function openPage(harness: Harness, path: string, person: Caller | null = null) {
+export async function openPage(
+  harness: Harness,
+  path: string,
+  person: Caller | null = null,
+  /** The page is loaded again in the same browser: cookies and storage are still there. */
+  { after }: { after?: { cookies: CookieJar; window: DOMWindow } } = {},
+) {
+  const stored = after && [{ ...after.window.localStorage }, { ...after.window.sessionStorage }]
   close?.()
   // the page's day is the server's
   vi.setSystemTime(harness.clock.now())
-  const dom = openWindow(html, origin + path)
+  const dom = openWindow(html, origin + path, after?.cookies)
+  const { localStorage, sessionStorage } = dom.window
+  for (const [at, storage] of [localStorage, sessionStorage].entries())
+    for (const [name, value] of Object.entries(stored?.[at] ?? {})) storage.setItem(name, value)
   if (person?.token) {
     await acceptLegal(person)
     dom.cookieJar.setCookieSync(`ambry_session=${person.token}; Path=/; HttpOnly`, origin)
@@ -67,6 +77,7 @@ export async function openPage(harness: Harness, path: string, person: Caller | 
     page: within(dom.window.document.body),
     user: userEvent.setup({ document: dom.window.document, delay: null }),
     window: dom.window,
+    cookies: dom.cookieJar,
     /** The address that is open, without the host. */
     address: () => dom.window.location.href.slice(origin.length),
     /** Everything the page has sent so far. */
