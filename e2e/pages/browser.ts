@@ -99,7 +99,11 @@ const replaced = [
   ...['File', 'navigator', 'localStorage', 'sessionStorage', 'WebSocket'],
 ]
 
-const known = new Set(Object.getOwnPropertyNames(globalThis))
+// kept where it outlives this module, which is loaded anew for each file: by then the names of a window are there, too
+const names = globalThis as { [place: symbol]: Set<string> | undefined }
+const place = Symbol.for('ambry.names-without-a-window')
+names[place] ??= new Set(Object.getOwnPropertyNames(globalThis))
+const known = names[place]
 
 /** A new window at an address, whose names become global, as in a browser. */
 export function openWindow(html: string, url: string, cookieJar?: CookieJar): JSDOM {
