@@ -1,8 +1,16 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+
 import { defineConfig } from 'vitest/config'
 import type { TestSpecification } from 'vitest/node'
 import { BaseSequencer } from 'vitest/node'
 
+import { usesDatabase } from './scripts/tests/database-users.ts'
+import { longestFirst } from './scripts/tests/durations.ts'
+import { FileResults } from './scripts/tests/file-results.ts'
 import { cssModules } from './web/vite/css-modules.ts'
+
+const root = import.meta.dirname
 
 /** Those that put something else in the place of a module need it for themselves. */
 const alone = ['server/src/areas/sharing/shared/pictures.test.ts']
@@ -16,79 +24,58 @@ const built = [
   'server/src/http/documents/web.test.ts',
 ]
 
-/** Those that take longest, begun first so that no worker is left alone with one at the end. */
-const longest = [
-  'process',
-  'process-database',
-  'figures',
-  'storm',
-  'list-ways',
-  'jobs-psa',
-  'payments',
-  'numbers',
-  'model',
-  'imports',
-]
+/** Those of the server that open no database, so that running them takes no PostgreSQL. */
+const withoutDatabase = globSync('server/{src,test}/**/*.test.ts', { cwd: root })
+  .map((file) => file.split(path.sep).join('/'))
+  .filter((file) => !built.includes(file) && !usesDatabase(root, file))
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => {
-      const at = longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
-      return at === -1 ? longest.length : at
-    }
-    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other))
+    const nameOf = ({ moduleId }: TestSpecification) => path.relative(root, moduleId).split(path.sep).join('/')
+    return files.toSorted((one, other) => longestFirst(nameOf(one), nameOf(other)))
   }
 }
 
 /** Only a hang takes this long: a busy machine must not fail a test. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } }
 
-const server = { ...patience, globalSetup: ['server/test/global-setup.ts'] }
+/** One PostgreSQL for all of them, in which each file has a database of its own. */
+const server = {
+  ...patience,
+  globalSetup: ['server/test/global-setup.ts'],
+  setupFiles: ['server/test/needs-database.ts'],
+}
+
+const styled = { css: { modules: cssModules } }
+const styles = { css: { include: [/\.module\.css$/] } }
 
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
-          name: 'contract and slab',
+          ...patience,
+          name: 'rules',
           isolate: false,
-          ...patience,
-          include: ['{contract,slab}/src/**/*.test.ts'],
+          include: ['{contract,slab}/src/**/*.test.ts', ...withoutDatabase],
         },
       },
-      {
-        css: { modules: cssModules },
-        test: {
-          ...patience,
-          name: 'web',
-          include: ['web/**/*.test.{ts,tsx}'],
-          css: { include: [/\.module\.css$/] },
-        },
-      },
+      { ...styled, test: { ...patience, ...styles, name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
       {
         test: {
           ...server,
           name: 'server',
-          // each file has a database of its own; loading the server anew for each took a third of the time
+          // loading the server anew for each file took a third of the time
           isolate: false,
           include: ['server/**/*.test.ts'],
-          exclude: [...alone, ...built],
+          exclude: [...alone, ...built, ...withoutDatabase],
         },
       },
-      {
-        css: { modules: cssModules },
-        test: {
-          ...server,
-          name: 'pages',
-          isolate: false,
-          include: ['e2e/pages/**/*.test.ts'],
-          css: { include: [/\.module\.css$/] },
-        },
-      },
+      { ...styled, test: { ...server, ...styles, name: 'pages', isolate: false, include: ['e2e/pages/**/*.test.ts'] } },
       { test: { ...server, name: 'alone', include: alone } },
       {
         test: {
-          ...server,
+          ...patience,
           name: 'built',
           globalSetup: ['server/test/build-setup.ts', ...server.globalSetup],
           include: built,
@@ -98,5 +85,6 @@ export default defineConfig({
     // one more than the cores of a small machine: some files mostly wait, for a database that hangs or a text that is late
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
+    reporters: ['default', new FileResults()],
   },
 })

@@ -14,7 +14,7 @@ export default defineConfig({
   expect: { timeout: 120_000 },
   // a broken build would wait that long in every test
   maxFailures: 3,
-  reporter: [['list']],
+  reporter: [['list'], ['../scripts/tests/story-results.ts']],
   use: {
     actionTimeout: 120_000,
     navigationTimeout: 120_000,

@@ -68,7 +68,12 @@ export async function openPage(
     if (init.signal?.aborted) throw new DOMException('aborted', 'AbortError')
     return response
   }
-  const unmount = await startApp()
+  // loaded anew for each window, like a page; from a path that the type check of the stories need not follow
+  vi.resetModules()
+  const { openApp } = (await import(new URL('test/open-app.tsx', web).pathname)) as {
+    openApp: () => Promise<() => void>
+  }
+  const unmount = await openApp()
   close = () => {
     unmount()
     dom.window.close()
@@ -129,27 +134,6 @@ async function acceptLegal(person: Caller): Promise<void> {
   }
   const due = items.filter(({ isDue }) => isDue).map(({ page, version }) => ({ page, version }))
   if (due.length > 0) await person.post('/api/user/legal/accept', { items: due })
-}
-
-/** As web/src/main.tsx does, from source: loaded anew for each window, like a page. */
-async function startApp(): Promise<() => void> {
-  vi.resetModules()
-  const load = (file: string) => import(new URL(`src/${file}`, web).pathname)
-  const { createElement } = await import('react')
-  const { createRoot } = await import('react-dom/client')
-  const { queryClient } = await load('api/api.ts')
-  const { createPageRouter } = await load('routes.tsx')
-  const { App } = await load('App.tsx')
-  const { stopKeepingEvents } = await load('parts/ssr/replay-events.ts')
-  stopKeepingEvents()
-  const router = createPageRouter()
-  await router.load()
-  const root = createRoot(document.getElementById('root') as HTMLElement)
-  root.render(createElement(App, { client: queryClient, router }))
-  return () => {
-    root.unmount()
-    queryClient.clear()
-  }
 }
 
 /** Chooses files in a file field, also a hidden one. */

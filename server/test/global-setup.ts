@@ -10,8 +10,28 @@ import { startEmbeddedPostgres } from '../src/db/embedded/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { buildTestApp, TestClock } from './test-app.ts'
 
-/** One server for all tests, without fsync; one template database, copied by each file. */
+type Shared = { url: string; folder: string; stop: () => Promise<void> }
+
+/** Each project of tests runs this file in a module graph of its own. */
+const everywhere = globalThis as { testPostgres?: { started: Promise<Shared>; users: number } }
+
+/** One server for all tests of a run, without fsync; one template database, copied by each file. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  everywhere.testPostgres ??= { started: start(), users: 0 }
+  const shared = everywhere.testPostgres
+  shared.users += 1
+  const { url, folder, stop } = await shared.started
+  project.provide('templateUrl', url)
+  project.provide('demoFiles', path.join(folder, 'demo-files'))
+  return async () => {
+    shared.users -= 1
+    if (shared.users > 0) return
+    delete everywhere.testPostgres
+    await stop()
+  }
+}
+
+async function start(): Promise<Shared> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ambry-test-'))
   const server = await startEmbeddedPostgres(folder, { durable: false, database: 'ambry_template' })
   await migrate(server.url)
@@ -26,12 +46,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     clock: new TestClock(),
   })
   await first.stop()
-  project.provide('templateUrl', server.url)
-  project.provide('demoFiles', path.join(folder, 'demo-files'))
-  return async () => {
+  const stop = async () => {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+  return { url: server.url, folder, stop }
 }
 
 async function createDatabase(url: string, name: string): Promise<void> {

@@ -29,6 +29,10 @@ async function onServer<T>(run: (client: pg.Client) => Promise<T>): Promise<T> {
   }
 }
 
+let opened = 0
+/** How many databases the tests of this worker have opened so far. */
+export const openedDatabases = (): number => opened
+
 type TestDatabase = { url: string; drop: () => Promise<void> }
 
 /** A copy of a template for one test file: with the data of a first start, only migrated, or with the whole demo. */
@@ -37,6 +41,7 @@ export async function createTestDatabase({
 }: {
   from?: 'ambry_template' | 'ambry_empty' | 'ambry_demo'
 } = {}): Promise<TestDatabase> {
+  opened += 1
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${from} STRATEGY file_copy`))
   const drop = async () => {
