@@ -25,16 +25,17 @@ export async function endAccrual(tx: Tx, day: Day, { loans, cents }: Accrued): P
 }
 
 /** The loans of one transaction, by id: after the first, up to and including the last. */
-export type Chunk = { after: string; last: string }
+export type Chunk = { after: string; last: string; isFull: boolean }
 
 /** The next loans in the order of their ids; undefined when none is left. */
 export async function findChunk(db: Db, after: string, size: number): Promise<Chunk | undefined> {
   const row = await db.one(
     sql<{
       last: string | null
-    }>`SELECT max(id::text) AS last FROM (SELECT id FROM loans WHERE id > ${after}::uuid ORDER BY id LIMIT ${size}) c`,
+      isFull: boolean
+    }>`SELECT max(id::text) AS last, count(*) = ${size} AS is_full FROM (SELECT id FROM loans WHERE id > ${after}::uuid ORDER BY id LIMIT ${size}) c`,
   )
-  return row?.last ? { after, last: row.last } : undefined
+  return row?.last ? { after, last: row.last, isFull: row.isFull } : undefined
 }
 
 const within = ({ after, last }: Chunk, day: Day) => sql`l.id > ${after}::uuid AND l.id <= ${last}::uuid

@@ -54,7 +54,7 @@ export async function accrueDay(
     const accrued = await transactions.run(systemOrigin, (tx) => accrueChunk(tx, from, size, day), at)
     sum.loans += accrued.loans
     sum.cents += accrued.cents
-    after = accrued.last
+    after = accrued.next
   }
   await transactions.run(
     systemOrigin,
@@ -68,14 +68,18 @@ export async function accrueDay(
   return sum
 }
 
-async function accrueChunk(tx: Tx, after: string, size: number, day: Day): Promise<Accrued & { last: string | null }> {
+async function accrueChunk(tx: Tx, after: string, size: number, day: Day): Promise<Accrued & { next: string | null }> {
   const chunk = await findChunk(tx, after, size)
-  if (!chunk) return { loans: 0, cents: 0, last: null }
+  if (!chunk) return { loans: 0, cents: 0, next: null }
   const firstOpen = await findFirstOpenDay(tx)
   const bookedOn = firstOpen !== null && firstOpen > day ? firstOpen : day
   const quiet = await accrueQuiet(tx, chunk, day, bookedOn)
   const replayed = await replayRest(tx, chunk, day, bookedOn)
-  return { loans: quiet.loans + replayed.loans, cents: quiet.cents + replayed.cents, last: chunk.last }
+  return {
+    loans: quiet.loans + replayed.loans,
+    cents: quiet.cents + replayed.cents,
+    next: chunk.isFull ? chunk.last : null,
+  }
 }
 
 /** Loans with a due date passed, a late fee, or something past due: computed by the same arithmetic as any change. */
@@ -99,7 +103,7 @@ async function replayRest(tx: Tx, chunk: Chunk, day: Day, bookedOn: Day): Promis
         ...{ memberId: loan.memberId, loanId: loan.id, postings },
       })),
   )
-  for (const { loan, state } of states) await updateAccrued(tx, loan.id, state, loan.valueCents)
+  await updateAccrued(tx, states)
   return {
     loans: loans.length,
     cents: states.reduce(

@@ -134,9 +134,20 @@ export async function updateCopies(tx: Tx, id: string, state: LoanState, valueCe
   )
 }
 
-/** Catching up leaves the version alone: nothing was changed by anyone. */
-export async function updateAccrued(tx: Tx, id: string, state: LoanState, valueCents: number): Promise<void> {
-  await tx.run(build.updateTable('loans').set(copiesOf(state, valueCents)).where('id', '=', id))
+/** Catching up leaves the version alone: nothing was changed by anyone. One statement, because each checks every constraint of the table anew. */
+export async function updateAccrued(
+  tx: Tx,
+  loans: readonly { loan: Pick<LoanRow, 'id' | 'valueCents'>; state: LoanState }[],
+): Promise<void> {
+  const rows = loans.map(({ loan, state }) => {
+    const copies = copiesOf(state, loan.valueCents)
+    return { ...copies, id: loan.id, posted: JSON.parse(copies.posted) }
+  })
+  const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id')
+  const assigned = sql.join(columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`n.${name}`)}`))
+  await tx.run(
+    sql`UPDATE loans l SET ${assigned} FROM jsonb_populate_recordset(NULL::loans, ${JSON.stringify(rows)}::jsonb) n WHERE l.id = n.id`,
+  )
 }
 
 export async function updateLoan(

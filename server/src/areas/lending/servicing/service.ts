@@ -151,7 +151,7 @@ export async function catchUp(tx: Tx, deps: Deps, loan: LoanRow): Promise<LoanRo
         ...{ memberId: loan.memberId, loanId: loan.id, postings },
       },
     ])
-  await updateAccrued(tx, loan.id, state, loan.valueCents)
+  await updateAccrued(tx, [{ loan, state }])
   return loanRow(tx, loan.id)
 }
 
