@@ -1,15 +1,26 @@
 import { memberFee } from '@ambry/contract/billing/fees/kinds'
+import { NewCardSchema } from '@ambry/contract/cards/registry/endpoints'
 import { addMonths } from '@ambry/contract/kernel/dates'
 import { disclosureOf } from '@ambry/contract/lending/arithmetic/apr'
 import type { ScheduleKind } from '@ambry/contract/lending/arithmetic/terms'
 
 import { post } from '../src/areas/billing/ledger/service.ts'
-import { systemOrigin } from '../src/db/transaction.ts'
+import { registerOwn } from '../src/areas/cards/registry/register-service.ts'
+import { systemOrigin, type Tx } from '../src/db/transaction.ts'
+import { acting } from '../src/demo/people.ts'
 import { key } from './billing.ts'
-import { registered, wanted } from './cards.ts'
+import { newCard, wanted } from './cards.ts'
 import type { Answer, Caller, Harness } from './harness.ts'
 
 export const testVault = 'Delaware vault'
+
+/** What a person does through the services themselves, as their request would, for tests that are not about the request. */
+export const acts = ({ app: { deps } }: Harness, { id }: Caller) => ({
+  deps,
+  actor: acting(id),
+  transact: <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    deps.transactions.run({ ...systemOrigin, actorId: id }, work),
+})
 
 /** A member's card with our appraisal, in the vault unless told otherwise. */
 export async function appraised(
@@ -22,7 +33,8 @@ export async function appraised(
     ...facts
   }: { valueCents?: number; on?: string; custody?: string } & Record<string, unknown> = {},
 ): Promise<any> {
-  const card = await registered(owner, facts)
+  const { deps, actor, transact } = acts(h, owner)
+  const card = await registerOwn(deps, actor, transact, NewCardSchema.parse(newCard(facts)))
   await putInto(h, card.id, custody)
   const day = on ?? h.clock.now().toISOString().slice(0, 10)
   await h.query(

@@ -5,7 +5,15 @@ import { key } from '../../../../test/billing.ts'
 import { wanted } from '../../../../test/cards.ts'
 import { useHarness } from '../../../../test/harness.ts'
 import { applied, appraised } from '../../../../test/lending.ts'
-import { checkedIn, freshCodes, fund, type LoanWorld, loanWorld, offeredLoan, signed } from '../../../../test/loans.ts'
+import {
+  checkedIn,
+  freshCodes,
+  fund,
+  type LoanWorld,
+  loanWorld,
+  offeredLoan,
+  signedOnPage,
+} from '../../../../test/loans.ts'
 import { pagesOf } from '../../../../test/pdf.ts'
 
 const h = useHarness()
@@ -72,7 +80,7 @@ describe('signing', () => {
   it('keeps name, time, address, browser and hash, and makes the PDF with them', async () => {
     const own = await loanWorld(h())
     const loan = await offeredLoan(own)
-    const made = await signed(own, loan.id, 'ann  borrower')
+    const made = await signedOnPage(own, loan.id, 'ann  borrower')
     expect(made).toMatchObject({ signedName: 'ann  borrower', signedAt: h().clock.now().toISOString() })
     const [row] = await h().query(
       'SELECT signed_ip, signed_agent, signed_hash, hash FROM loan_agreements WHERE loan_id = $1',
@@ -127,14 +135,14 @@ describe('signing', () => {
     const own = await loanWorld(h())
     const loan = await offeredLoan(own)
     await checkedIn(own, loan.id)
-    await signed(own, loan.id)
+    await signedOnPage(own, loan.id)
     await h().query('UPDATE loans SET rate_bps = 1700 WHERE id = $1', [loan.id])
     expect((await fund(own, loan.id)).body).toMatch(/The terms changed after the borrower signed/)
     // as a new approval does
     await h().query('UPDATE loans SET signed_at = NULL WHERE id = $1', [loan.id])
     const { body, signedAt } = await agreementOf(own, loan.id)
     expect([body.includes('17% a year'), signedAt]).toEqual([true, null])
-    await signed(own, loan.id)
+    await signedOnPage(own, loan.id)
     await wanted(fund(own, loan.id))
   })
 })

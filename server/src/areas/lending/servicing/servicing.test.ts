@@ -22,6 +22,7 @@ import {
   recorded,
   reverseEvent,
   signed,
+  walkedLoan,
 } from '../../../../test/loans.ts'
 
 const h = useHarness()
@@ -31,9 +32,47 @@ beforeAll(async () => {
 })
 beforeEach(() => freshCodes(world))
 
+/** Everything a loan left behind, without what is different for each. */
+async function tracesOf(own: LoanWorld, loan: { id: string; number: string }) {
+  const traces = {
+    own: await ownLoanOf(own, loan),
+    admin: await adminLoanOf(own, loan),
+    ledger: await ledgerOf(own, loan),
+    audit: await h().query(
+      `SELECT action, actor_id = $2 AS by_borrower, subject_id, outcome, before, after FROM audit_log
+       WHERE object_id = $1 OR object_id IN (SELECT card_id::text FROM loan_collateral WHERE loan_id = $1::uuid) ORDER BY id`,
+      [loan.id, own.borrower.id],
+    ),
+    notices: await h().query(
+      `SELECT kind, title, message FROM notices WHERE user_id = $1 OR message LIKE '%' || $2 || '%' ORDER BY id`,
+      [own.borrower.id, loan.number],
+    ),
+    texts: await h().query(`SELECT body FROM messages WHERE recipient = $1 ORDER BY id`, [own.borrower.phone]),
+  }
+  return JSON.parse(
+    JSON.stringify(traces)
+      .replaceAll(own.borrower.phone, 'phone')
+      .replaceAll(/[0-9a-f]{64}/g, 'hash')
+      .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
+      .replaceAll(/L-\d{4}/g, 'number')
+      .replaceAll(/"number":\d+/g, '"number":0')
+      .replaceAll(/picture\?v=[\w-]+/g, 'picture')
+      .replaceAll(/\b10\d{6}\b/g, 'cert'),
+  )
+}
+
 describe('funding', () => {
+  it('by requests ends as through the services, with which other tests begin', async () => {
+    const [one, other] = [await loanWorld(h()), await loanWorld(h())]
+    const wish = { cards: 2, returnsCards: true }
+    const walked = await tracesOf(one, await walkedLoan(one, wish))
+    expect(walked).toEqual(await tracesOf(other, await buildLoan(other, wish)))
+    expect(walked.audit.map(({ action }: any) => action)).toContain('loan.fund')
+    expect(walked.notices.length).toBeGreaterThan(3)
+  })
+
   it('posts principal, fee and wire, and starts the loan', async () => {
-    const loan = await buildLoan(world)
+    const loan = await walkedLoan(world)
     expect(loan).toMatchObject({
       status: 'active',
       fundedOn: dayOf(h()),
