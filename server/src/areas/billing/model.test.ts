@@ -9,7 +9,7 @@ it(
   () =>
     playLives({
       name: 'member',
-      runs: 12,
+      runs: { short: 3, deep: 12 },
       // what the processor collects is recorded without a charge here
       except: 'charges',
       steps: { test: memberMoneySteps(50, 60), bench: memberMoneySteps(8, 14) },

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 
 import { newCard, newCert, wanted } from '../../../test/cards.ts'
+import { sampled } from '../../../test/depth.ts'
 import { type Answer, type Caller, useHarness } from '../../../test/harness.ts'
 
 const h = useHarness()
@@ -239,8 +240,8 @@ async function follow(steps: [string, number][]): Promise<void> {
 it('after any sequence of actions, a card’s location matches its record and its chain is valid', async () => {
   const step = fc.tuple(fc.constantFrom(...Object.keys(deeds)), fc.integer({ min: 0, max: 2 }))
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 15 }), follow), {
+    ...sampled({ short: 12, deep: 50 }),
     seed: 15,
-    numRuns: 50,
     endOnFailure: true,
   })
 })

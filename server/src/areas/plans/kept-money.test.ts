@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 import { disagreements } from '../../../test/billing.ts'
+import { sampled } from '../../../test/depth.ts'
 import { useHarness } from '../../../test/harness.ts'
 import { systemOrigin, type Tx } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -189,7 +190,7 @@ it('no changes, part payments and refunds let anyone hold a plan for less than i
       }
       await lapse(id)
     }),
-    { numRuns: 12 },
+    sampled({ short: 4, deep: 12 }),
   )
   // sessions from before don't last that long
   expect(await disagreements(await h().buildUser({ isAdmin: true }))).toEqual([])

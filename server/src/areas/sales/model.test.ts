@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 
 import { disagreements } from '../../../test/billing.ts'
 
+import { sampled } from '../../../test/depth.ts'
 import { type Caller, useHarness } from '../../../test/harness.ts'
 import { held } from '../../../test/sales.ts'
 import { systemOrigin, type Tx } from '../../db/transaction.ts'
@@ -50,7 +51,7 @@ it('after any sequence of operations, the books balance and the card belongs to 
         expect(owner).toBe(settled.length > 0 ? buyer.id : seller.id)
       },
     ),
-    { numRuns: 40 },
+    sampled({ short: 8, deep: 40 }),
   )
 })
 

@@ -9,7 +9,7 @@ it(
   () =>
     playLives({
       name: 'sale',
-      runs: 12,
+      runs: { short: 3, deep: 12 },
       steps: { test: saleMoneySteps(40, 60), bench: saleMoneySteps(8, 14) },
       open: async () => {
         const h = await startHarness()

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 import { key } from '../../../../test/billing.ts'
+import { sampled } from '../../../../test/depth.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
 import { enterNewCode, newPhoneCode } from '../../../../test/phones.ts'
 import { systemOrigin } from '../../../db/transaction.ts'
@@ -26,7 +27,7 @@ it('after any sequence of steps, everyone has the number of their last change, a
         for (const { id, phone } of members) await expectConsistent(id, phone)
       }
     }),
-    { numRuns: 20 },
+    sampled({ short: 6, deep: 20 }),
   )
 })
 

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 import { newCard, newCert, wanted } from '../../../../test/cards.ts'
+import { sampled } from '../../../../test/depth.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
 import { type Origin, systemOrigin, type Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
@@ -163,7 +164,7 @@ it('counts each card only while owned, and only a change in value as a gain', as
         })
       }
     }),
-    { numRuns: 25 },
+    sampled({ short: 8, deep: 25 }),
   )
 })
 
@@ -183,7 +184,7 @@ it('importing or buying cards at their value never shows a gain', async () => {
         expect(growth.gainCents).toBe(0)
       }
     }),
-    { numRuns: 15 },
+    sampled({ short: 5, deep: 15 }),
   )
 })
 

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest'
 
 import { disagreements } from '../../../../test/billing.ts'
+import { runs } from '../../../../test/depth.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
 import { accept, accountsOf, buildLender, commit, openOffering } from '../../../../test/lenders.ts'
 import { adminLoanOf, freshCodes, loanWorld } from '../../../../test/loans.ts'
 
 // the bench has two hundred
-const { STORM_LENDERS = '20' } = process.env
-const count = Number(STORM_LENDERS)
+const { STORM_LENDERS } = process.env
+const count = Number(STORM_LENDERS ?? runs({ short: 8, deep: 20 }))
 
 const h = useHarness()
 

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 import { disagreements } from '../../../../test/billing.ts'
+import { sampled } from '../../../../test/depth.ts'
 import { useHarness } from '../../../../test/harness.ts'
 import { adminLoanOf, buildLoan, dayOf, daysLater, type LoanWorld, loanWorld } from '../../../../test/loans.ts'
 import { announced, endCalls } from '../../../../test/margin.ts'
@@ -44,7 +45,7 @@ it('level and call follow principal, value and time, whatever happens in whateve
       await announced(world)
       expect(await disagreements(world.admin)).toEqual([])
     }),
-    { numRuns: 12 },
+    sampled({ short: 3, deep: 12 }),
   )
 }, 300_000)
 

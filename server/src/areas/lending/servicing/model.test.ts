@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 import { disagreements } from '../../../../test/billing.ts'
+import { sampled } from '../../../../test/depth.ts'
 import { useHarness } from '../../../../test/harness.ts'
 import { buildLoan, dayOf, daysLater, type LoanWorld, ledgerOf, loanWorld } from '../../../../test/loans.ts'
 import type { Actor } from '../../../access/access.ts'
@@ -60,7 +61,7 @@ it('after any sequence of events the ledger, the copies and a replay agree', asy
         expect(await disagreements(world.admin)).toEqual([])
       },
     ),
-    { numRuns: 12 },
+    sampled({ short: 3, deep: 12 }),
   )
 }, 300_000)
 

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 
 import { disagreements, key } from '../../../../test/billing.ts'
+import { runs } from '../../../../test/depth.ts'
 import { useHarness } from '../../../../test/harness.ts'
 import { buildLoan, dayOf, loanWorld, ownLoanOf, recorded } from '../../../../test/loans.ts'
 
 // the bench makes two hundred
-const { STORM_PAYMENTS = '20' } = process.env
-const count = Number(STORM_PAYMENTS)
+const { STORM_PAYMENTS } = process.env
+const count = Number(STORM_PAYMENTS ?? runs({ short: 8, deep: 20 }))
 
 const h = useHarness()
 

@@ -6,8 +6,8 @@ import { livesTimeout, playLives } from '../../../../test/money-lives.ts'
 import { sandboxCounter, stripeCounter } from '../../../../test/payments.ts'
 
 it.each([
-  ['sandbox', 12],
-  ['stripe', 8],
+  ['sandbox', { short: 4, deep: 12 }],
+  ['stripe', { short: 3, deep: 8 }],
 ] as const)(
   'whatever happens at %s, our account equals its balance to the cent',
   (name, runs) =>

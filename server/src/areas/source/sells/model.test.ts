@@ -14,6 +14,7 @@ import {
   sellNow,
 } from '../../../../test/buying.ts'
 import { wanted } from '../../../../test/cards.ts'
+import { sampled } from '../../../../test/depth.ts'
 import { useHarness } from '../../../../test/harness.ts'
 
 const h = useHarness()
@@ -85,6 +86,6 @@ it('conserves every cent: payouts and fees are what the cards cost us', { timeou
       expect((await inventoryCents(h())) - before).toBe(cost)
       expect(await disagreements(admin)).toEqual([])
     }),
-    { numRuns: 12 },
+    sampled({ short: 4, deep: 12 }),
   )
 })
