@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type PsaServer, psaAnswers, startPsaServer } from '../server/test/psa-server.ts'
 import { dialog } from './cards.ts'
 import { expect } from './expect.ts'
-import { openServer } from './own-server.ts'
+import { openServer, stage } from './own-server.ts'
 import { admin, test as base, call, collector, enter, expectAccessible, expectLive, lender } from './people.ts'
 
 /** A server with its own fake PSA, whose responses the test sets. */
@@ -17,9 +17,9 @@ const test = base.extend<object, { psa: PsaServer }>({
     { scope: 'worker' },
   ],
   address: [
-    async ({ psa }, use, { workerIndex }) => {
+    async ({ psa }, use, { parallelIndex }) => {
       const environment = { PSA: 'psa', PSA_API_TOKEN: 'e2e-token', PSA_API_URL: psa.url, PSA_PARALLEL: '2' }
-      const { address, close } = await openServer(workerIndex, environment)
+      const { address, close } = await openServer(stage(), 10 + parallelIndex, environment)
       await use(address)
       await close()
     },

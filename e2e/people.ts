@@ -3,7 +3,8 @@ import { createRequire } from 'node:module'
 import { test as base, type ConsoleMessage, type Page } from '@playwright/test'
 import { expect } from './expect.ts'
 
-import { openServer, type StoryServer } from './own-server.ts'
+import { stage } from './own-server.ts'
+import { answerAsBank, passDays, passFundDays } from './pass-time.ts'
 import { shownToasts } from './toasts.ts'
 import { type NewWindow, Windows } from './windows.ts'
 
@@ -19,19 +20,34 @@ export const loanOfficer = '+12025550109'
 // a 401 at the start is how the page learns that nobody is signed in; tests declare the other failures they cause
 const expectedConsole = /status of (401|400|403|404|409|422|429)|net::ERR_INTERNET_DISCONNECTED|WebSocket connection/
 
+type Server = {
+  address: string
+  answerAsBank: () => Promise<void>
+  /** Days pass for one loan: its signature, margin calls and notices become as much older. */
+  passDays: (loanId: string, days: number) => Promise<void>
+  /** The same for one fund: its NAVs, lots, windows and payments become as much older. */
+  passFundDays: (fundId: string, days: number) => Promise<void>
+}
+
 /** Every test fails when one of its windows logs an unexpected error or violates its content security policy. */
 export const test = base.extend<
   { causedErrors: RegExp; newWindow: NewWindow },
-  { server: StoryServer; address: string; windows: Windows }
+  { server: Server; address: string; windows: Windows }
 >({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is asked for from the pattern
-    async ({}, use, { workerIndex }) => {
-      const server = await openServer(workerIndex)
-      await use(server)
-      await server.close()
+    async ({}, use, { parallelIndex }) => {
+      const server = stage().servers[parallelIndex]
+      if (!server) throw new Error(`no server was started for worker ${parallelIndex}`)
+      const { address, databaseUrl } = server
+      await use({
+        address,
+        answerAsBank: () => answerAsBank(databaseUrl),
+        passDays: (loanId, days) => passDays(databaseUrl, loanId, days),
+        passFundDays: (fundId, days) => passFundDays(databaseUrl, fundId, days),
+      })
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker' },
   ],
   address: [({ server }, use) => use(server.address), { scope: 'worker' }],
   windows: [({ browser }, use) => use(new Windows(browser)), { scope: 'worker' }],
