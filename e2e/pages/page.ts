@@ -7,6 +7,7 @@ import { afterEach, vi } from 'vitest'
 
 import type { Caller, Harness } from '../../server/test/harness.ts'
 import { openWindow } from './browser.ts'
+import { UploadRequest } from './upload-request.ts'
 
 configure({
   // only a hang takes this long: a busy machine must not fail a test
@@ -68,6 +69,7 @@ export async function openPage(
     if (init.signal?.aborted) throw new DOMException('aborted', 'AbortError')
     return response
   }
+  Object.assign(globalThis, { XMLHttpRequest: UploadRequest })
   // loaded anew for each window, like a page; from a path that the type check of the stories need not follow
   vi.resetModules()
   const { openApp } = (await import(new URL('test/open-app.tsx', web).pathname)) as {
