@@ -16,10 +16,13 @@ export async function findAccruedThrough(db: Db): Promise<Day | null> {
 
 export type Accrued = { loans: number; cents: number }
 
-/** Marks a day as done. Returns false when another run was faster. */
-export async function endAccrual(tx: Tx, day: Day, { loans, cents }: Accrued): Promise<boolean> {
+/** Marks days as done. Returns false when another run was faster. */
+export async function endAccrual(tx: Tx, days: readonly Day[], sums: readonly Accrued[]): Promise<boolean> {
   const made = await tx.run(
-    sql`INSERT INTO loan_accruals (on_day, loans, interest_cents, at) VALUES (${day}, ${loans}, ${cents}, ${tx.now}) ON CONFLICT DO NOTHING`,
+    sql`INSERT INTO loan_accruals (on_day, loans, interest_cents, at)
+      SELECT d.on_day, d.loans, d.cents, ${tx.now}
+      FROM unnest(${[...days]}::date[], ${sums.map(({ loans }) => loans)}::int[], ${sums.map(({ cents }) => cents)}::bigint[]) AS d (on_day, loans, cents)
+      ON CONFLICT DO NOTHING`,
   )
   return made > 0
 }
@@ -90,7 +93,7 @@ export async function accrueQuiet(tx: Tx, chunk: Chunk, day: Day, bookedOn: Day)
 }
 
 /** Locks the loans of a chunk that are left: their state on that day needs a replay. */
-export const lockUnquiet = (tx: Tx, chunk: Chunk, day: Day): Promise<LoanRow[]> =>
+export const lockUnaccrued = (tx: Tx, chunk: Chunk, day: Day): Promise<LoanRow[]> =>
   tx.all(
     sql<LoanRow>`SELECT l.*, NULL AS member_name, '{}'::jsonb AS settings FROM loans l
       WHERE ${within(chunk, day)} ORDER BY l.id FOR UPDATE OF l`,

@@ -1,5 +1,6 @@
-import { addDays, type Day } from '@ambry/contract/kernel/dates'
+import { addDays, type Day, daysBetween } from '@ambry/contract/kernel/dates'
 import { replay } from '@ambry/contract/lending/arithmetic/replay'
+import type { LoanState } from '@ambry/contract/lending/arithmetic/state'
 
 import { systemOrigin, type Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
@@ -12,7 +13,7 @@ import {
   findAccruedThrough,
   findChunk,
   findFirstOpenDay,
-  lockUnquiet,
+  lockUnaccrued,
 } from './accrual-queries.ts'
 import * as labels from './labels.ts'
 import { listEventsOfMany, postedTotals, updateAccrued } from './queries.ts'
@@ -21,94 +22,126 @@ import { fundedTerms } from './service.ts'
 
 /**
  * Books interest up to this morning, and the late fees of today. Days that were missed are
- * caught up one after another, so a late run ends in the same books, and a second run finds nothing to do.
+ * caught up, each with its own entries, so a late run ends in the same books, and a second run finds nothing to do.
  */
 export async function accrueLoans(deps: Deps): Promise<void> {
-  await accrueThrough(deps, today(deps, deps.clock.now()))
-}
-
-/** `timeOf` gives the business time of demo data written in the past. */
-export async function accrueThrough(deps: Deps, last: Day, timeOf?: (day: Day) => Date): Promise<void> {
   const before = await findAccruedThrough(deps.db)
   if (before === null) return
-  for (let day = addDays(before, 1); day <= last; day = addDays(day, 1))
-    await accrueDay(deps, day, { at: timeOf?.(day) })
+  const missed = daysAfter(before, today(deps, deps.clock.now()))
+  while (missed.length > 0) await accrueDays(deps, missed.splice(0, mostDays))
 }
 
-/** As many loans as one transaction locks: a payment never waits long for the accrual. */
+/** Day by day, with the business time of each, for demo data written in the past. */
+export async function accrueThrough(deps: Deps, last: Day, timeOf: (day: Day) => Date): Promise<void> {
+  const before = await findAccruedThrough(deps.db)
+  if (before === null) return
+  for (const day of daysAfter(before, last)) await accrueDay(deps, day, { at: timeOf(day) })
+}
+
+const daysAfter = (before: Day, last: Day): Day[] =>
+  Array.from({ length: Math.max(0, daysBetween(before, last)) }, (_, at) => addDays(before, at + 1))
+
+/** As many loans, each with its days, as one transaction locks: a payment never waits long for the accrual. */
 const atOnce = 2_000
+const mostDays = 100
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
+type Options = { at?: Date | undefined; size?: number }
+
+export const accrueDay = (deps: Pick<Deps, 'transactions'>, day: Day, options?: Options): Promise<Accrued> =>
+  accrueDays(deps, [day], options)
+
 /**
- * All loans of one day, some at a time. Each loan knows through which day it is accrued, so a run that was interrupted
- * continues where it stopped; the day is marked as done at the end.
+ * All loans on these days, some at a time. Each loan knows through which day it is accrued, so a run that was
+ * interrupted continues where it stopped; the days are marked as done with the last loans.
  */
-export async function accrueDay(
+async function accrueDays(
   { transactions }: Pick<Deps, 'transactions'>,
-  day: Day,
-  { at, size = atOnce }: { at?: Date | undefined; size?: number } = {},
+  days: readonly Day[],
+  { at, size = Math.ceil(atOnce / days.length) }: Options = {},
 ): Promise<Accrued> {
-  const sum = { loans: 0, cents: 0 }
+  let sums: readonly Accrued[] = days.map(() => ({ loans: 0, cents: 0 }))
   for (let after: string | null = lowestId; after !== null; ) {
     const from: string = after
-    const accrued = await transactions.run(systemOrigin, (tx) => accrueChunk(tx, from, size, day), at)
-    sum.loans += accrued.loans
-    sum.cents += accrued.cents
-    after = accrued.next
+    const before: readonly Accrued[] = sums
+    const done: { through: Accrued[]; next: string | null } = await transactions.run(
+      systemOrigin,
+      async (tx) => {
+        const chunk = await accrueChunk(tx, from, size, days)
+        const through = before.map((sum, index) => added(sum, chunk.accrued[index]))
+        if (chunk.next === null) await endDays(tx, days, through)
+        return { through, next: chunk.next }
+      },
+      at,
+    )
+    sums = done.through
+    after = done.next
   }
-  await transactions.run(
-    systemOrigin,
-    async (tx) => {
-      if (!(await endAccrual(tx, day, sum)) || sum.loans === 0) return
-      tx.publish({ admins: true }, { type: 'ledger_updated' })
-      tx.publish({ admins: true }, { type: 'loan_updated' })
-    },
-    at,
-  )
-  return sum
+  return sums.reduce(added)
 }
 
-async function accrueChunk(tx: Tx, after: string, size: number, day: Day): Promise<Accrued & { next: string | null }> {
+const added = (one: Accrued, other: Accrued = { loans: 0, cents: 0 }): Accrued => ({
+  loans: one.loans + other.loans,
+  cents: one.cents + other.cents,
+})
+
+async function endDays(tx: Tx, days: readonly Day[], sums: readonly Accrued[]): Promise<void> {
+  const isFirst = await endAccrual(tx, days, sums)
+  if (!isFirst || sums.every(({ loans }) => loans === 0)) return
+  tx.publish({ admins: true }, { type: 'ledger_updated' })
+  tx.publish({ admins: true }, { type: 'loan_updated' })
+}
+
+/** What was accrued on each day, and after which loan to go on. */
+async function accrueChunk(
+  tx: Tx,
+  after: string,
+  size: number,
+  days: readonly Day[],
+): Promise<{ accrued: Accrued[]; next: string | null }> {
   const chunk = await findChunk(tx, after, size)
-  if (!chunk) return { loans: 0, cents: 0, next: null }
+  if (!chunk) return { accrued: [], next: null }
+  const next = chunk.isFull ? chunk.last : null
   const firstOpen = await findFirstOpenDay(tx)
-  const bookedOn = firstOpen !== null && firstOpen > day ? firstOpen : day
-  const quiet = await accrueQuiet(tx, chunk, day, bookedOn)
-  const replayed = await replayRest(tx, chunk, day, bookedOn)
-  return {
-    loans: quiet.loans + replayed.loans,
-    cents: quiet.cents + replayed.cents,
-    next: chunk.isFull ? chunk.last : null,
-  }
+  const bookedOn = (day: Day) => (firstOpen !== null && firstOpen > day ? firstOpen : day)
+  const [only] = days
+  if (days.length > 1 || only === undefined) return { accrued: await replayRest(tx, chunk, days, bookedOn), next }
+  const quiet = await accrueQuiet(tx, chunk, only, bookedOn(only))
+  return { accrued: (await replayRest(tx, chunk, days, bookedOn)).map((rest) => added(quiet, rest)), next }
 }
 
-/** Loans with a due date passed, a late fee, or something past due: computed by the same arithmetic as any change. */
-async function replayRest(tx: Tx, chunk: Chunk, day: Day, bookedOn: Day): Promise<Accrued> {
-  const loans = await lockUnquiet(tx, chunk, day)
-  if (loans.length === 0) return { loans: 0, cents: 0 }
+/**
+ * Loans with a due date passed, a late fee, or something past due, and all loans when several days are caught up:
+ * computed by the same arithmetic as any change.
+ */
+async function replayRest(tx: Tx, chunk: Chunk, days: readonly Day[], bookedOn: (day: Day) => Day): Promise<Accrued[]> {
+  const loans = await lockUnaccrued(tx, chunk, days.at(-1) ?? '')
+  const accrued = days.map(() => ({ loans: 0, cents: 0 }))
+  if (loans.length === 0) return accrued
   const events = await listEventsOfMany(
     tx,
     loans.map(({ id }) => id),
   )
-  const states = loans.map((loan) => {
-    const state = replay(fundedTerms(loan), events.get(loan.id) ?? [], day)
-    return { loan, state, postings: differencePostings(loan.memberId, postedTotals(loan, noTotals), state.totals) }
+  const entries: Parameters<typeof postMany>[1][number][][] = days.map(() => [])
+  const states = loans.flatMap((loan) => {
+    let totals = postedTotals(loan, noTotals)
+    let last: LoanState | undefined
+    for (const [index, day] of days.entries()) {
+      if (loan.accruedThrough !== null && day <= loan.accruedThrough) continue
+      last = replay(fundedTerms(loan), events.get(loan.id) ?? [], day)
+      const postings = differencePostings(loan.memberId, totals, last.totals)
+      if (postings.length > 0)
+        entries[index]?.push({
+          ...{ kind: 'loan_accrual', bookedOn: bookedOn(day), words: labels.accrualEntry(loan.number) },
+          ...{ memberId: loan.memberId, loanId: loan.id, postings },
+        })
+      const cents = last.totals.interestEarnedCents - totals.interestEarnedCents
+      accrued[index] = added(accrued[index] as Accrued, { loans: 1, cents })
+      totals = last.totals
+    }
+    return last ? [{ loan, state: last }] : []
   })
-  await postMany(
-    tx,
-    states
-      .filter(({ postings }) => postings.length > 0)
-      .map(({ loan, postings }) => ({
-        ...{ kind: 'loan_accrual', bookedOn, words: labels.accrualEntry(loan.number) },
-        ...{ memberId: loan.memberId, loanId: loan.id, postings },
-      })),
-  )
+  await postMany(tx, entries.flat())
   await updateAccrued(tx, states)
-  return {
-    loans: loans.length,
-    cents: states.reduce(
-      (sum, { loan, state }) => sum + state.totals.interestEarnedCents - loan.interestEarnedCents,
-      0,
-    ),
-  }
+  return accrued
 }

@@ -82,6 +82,33 @@ describe('the daily accrual', () => {
     expect(await disagreements(world.admin)).toEqual([])
   })
 
+  it('days caught up at once, past a due date and its late fee, end in the books of days one by one', async () => {
+    const others = await Promise.all(
+      [0, 40].map(async (caughtUp) => {
+        const own = await startHarness()
+        try {
+          const world = await loanWorld(own)
+          const [loan, other] = [await buildLoan(world), await buildLoan(world, { scheduleKind: 'bullet', months: 1 })]
+          for (let day = 0; day < 50; day++) {
+            await own.later(86_400)
+            if (day >= caughtUp) await accrue(world)
+          }
+          await own.stepUp(world.admin)
+          expect(await disagreements(world.admin)).toEqual([])
+          const copies = await own.query(
+            `SELECT to_jsonb(l) - '{id,member_id,funding_entry_id,approved_by,search}'::text[] AS copies FROM loans l ORDER BY number`,
+          )
+          const days = await own.query('SELECT on_day::text, loans, interest_cents FROM loan_accruals ORDER BY on_day')
+          return { days, copies, entries: [await perDay(own, loan.id), await perDay(own, other.id)] }
+        } finally {
+          await own.close()
+        }
+      }),
+    )
+    expect(others[0]).toEqual(others[1])
+    expect(others[0]?.days).toHaveLength(50)
+  })
+
   it('killed in the middle, two runs at once finish it, and no loan is accrued twice', async () => {
     const loan = await buildLoan(world)
     await daysLater(world, 1)
