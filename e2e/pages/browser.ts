@@ -63,6 +63,7 @@ function complete(window: JSDOM['window']): void {
       visibility: element.style?.visibility || 'visible',
       content: 'none',
       pointerEvents: 'auto',
+      gridTemplateColumns: 'none',
     }
     return { ...styles, getPropertyValue: (name: string) => (part && name !== 'content' ? '' : (styles[name] ?? '')) }
   }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { configure, waitFor, within } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
 import type { CookieJar, DOMWindow } from 'jsdom'
-import { afterEach, vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 
 import type { Caller, Harness } from '../../server/test/harness.ts'
 import { openWindow } from './browser.ts'
@@ -29,10 +29,13 @@ const html = readFileSync(new URL('index.html', web), 'utf8')
 type Sent = { method: string; path: string }
 
 let close: (() => void) | null = null
+/** What the page's own code threw: nobody would see it otherwise. */
+const thrown: string[] = []
 afterEach(() => {
   close?.()
   close = null
   vi.useRealTimers()
+  expect(thrown.splice(0)).toEqual([])
 })
 
 /**
@@ -51,6 +54,7 @@ export async function openPage(
   // the page's day is the server's
   vi.setSystemTime(harness.clock.now())
   const dom = openWindow(html, origin + path, after?.cookies)
+  dom.window.addEventListener('error', ({ message }) => thrown.push(message))
   const { localStorage, sessionStorage } = dom.window
   for (const [at, storage] of [localStorage, sessionStorage].entries())
     for (const [name, value] of Object.entries(stored?.[at] ?? {})) storage.setItem(name, value)

@@ -1,8 +1,8 @@
 import { fireEvent, waitFor, within } from '@testing-library/dom'
 import { expect } from 'vitest'
 
-import type { Harness } from '../../server/test/harness.ts'
-import type { Page } from './page.ts'
+import type { Caller, Harness } from '../../server/test/harness.ts'
+import { openPage, type Page } from './page.ts'
 
 /** A part of the page, or all of it, as testing-library's queries see it. */
 export type Part = Page['page']
@@ -22,22 +22,41 @@ export const found = (find: () => HTMLElement | null | undefined, what: Name): P
     return element
   })
 
-/** An open dialog, and what is in it. */
-export async function dialog({ page }: Page, name: Name) {
-  const element = await page.findByRole<HTMLDialogElement>('dialog', { name })
-  return { element, ...within(element) }
+type Found = Part & { element: HTMLElement }
+
+/**
+ * A part of the page that is looked up again when React has put another element in its place, as a dialog does that
+ * first shows that it is loading.
+ */
+function lasting(first: HTMLElement, find: () => HTMLElement | null | undefined): Found {
+  let last = first
+  const now = () => {
+    if (!last.isConnected) last = find() ?? last
+    return last
+  }
+  const queries = within(first) as unknown as Record<string, (...args: unknown[]) => unknown>
+  const ask = (name: string, args: unknown[]) => (within(now()) as unknown as typeof queries)[name]?.(...args)
+  const lookups = Object.keys(queries).map((name) => [
+    name,
+    (...args: unknown[]) =>
+      name.startsWith('find') ? waitFor(() => ask(name.replace('find', 'get'), args)) : ask(name, args),
+  ])
+  return Object.defineProperty(Object.fromEntries(lookups), 'element', { get: now }) as Found
 }
 
 /** A named part of the page, such as a region. */
-export async function part(inside: Part, role: string, name: Name) {
-  const element = await inside.findByRole(role, { name })
-  return { element, ...within(element) }
+export async function part(inside: Part, role: string, name: Name): Promise<Found> {
+  const first = await inside.findByRole(role, { name })
+  return lasting(first, () => inside.queryByRole(role, { name }))
 }
 
+/** An open dialog, and what is in it. */
+export const dialog = ({ page }: Page, name: Name): Promise<Found> => part(page, 'dialog', name)
+
 /** A row of a table that contains this text. */
-export async function row(name: Name) {
-  const element = await found(() => all('tbody tr').find(({ textContent }) => matches(textContent, name)), name)
-  return { element, ...within(element) }
+export async function row(name: Name): Promise<Found> {
+  const find = () => all('tbody tr').find(({ textContent }) => matches(textContent, name))
+  return lasting(await found(find, name), find)
 }
 
 /** The texts of a list's rows, without the bars that are shown while it loads. */
@@ -108,3 +127,19 @@ export const isInvalid = (field: Element) => field.getAttribute('aria-invalid') 
 /** Waits for the focus. Compared here, because a failed comparison of elements prints the whole page. */
 export const focused = (find: () => Element | null | undefined): Promise<void> =>
   waitFor(() => expect(document.activeElement === find(), 'it has the focus').toBe(true))
+
+/** Opens a page as an admin who is viewing a member's account. */
+export async function openAsViewer(harness: Harness, admin: Caller, member: Caller, path: string): Promise<Page> {
+  const first = await openPage(harness, '/admin', admin)
+  await first.page.findByRole('link', { name: 'Back to App' })
+  const viewing = { userId: member.id, reason: 'A question about their account' }
+  expect((await admin.post('/api/admin/impersonations', viewing)).status).toBe(200)
+  const proof = { phone: admin.phone, otp: await harness.codeFor(admin.phone), targetUserPhone: member.phone }
+  // sent by the page, whose cookies become the viewer's
+  await fetch('/api/verify-otp', {
+    method: 'POST',
+    headers: { 'client-id': 'ambry-web', 'client-key': 'ambry-public', 'content-type': 'application/json' },
+    body: JSON.stringify(proof),
+  })
+  return openPage(harness, path, null, { after: first })
+}

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 
 import { useHarness } from '../../server/test/harness.ts'
 import { openPage } from './page.ts'
-import { fill, focused, press, toast, write } from './parts.ts'
+import { fill, focused, openAsViewer, press, shows, toast, write } from './parts.ts'
 
 const harness = useHarness()
 
@@ -37,14 +37,16 @@ describe('the code field', () => {
     await toast('Verification failed', 'That code isn’t right. You have 4 tries left.')
     await until(() => expect(notes()).toContain('That code isn’t right. You have 4 tries left.'))
     vi.setSystemTime(harness().clock.now().getTime() + 15_000)
-    await page.findByText(/You can request another code in 0:45/)
+    await shows(() => document.body, 'You can request another code in 0:45')
     await until(() => expect(field.value).toBe(''))
     await focused(() => field)
 
     for (const left of ['3 tries', '2 tries', '1 try']) {
+      await until(() => expect(field.value).toBe(''))
       await user.type(field, wrong)
       await until(() => expect(notes()).toContain(`You have ${left} left.`))
     }
+    await until(() => expect(field.value).toBe(''))
     await user.type(field, wrong)
     await until(() =>
       expect(notes()).toContain('That code isn’t right, and you have no tries left. Please request a new one.'),
@@ -153,17 +155,7 @@ describe('who may open what', () => {
   test('an admin returns to the admin area when viewing an account expires on the landing page', async () => {
     const admin = await harness().buildUser({ name: 'Margaret Ashby', isAdmin: true })
     const member = await harness().buildUser({ name: 'Theo Lindqvist' })
-    const first = await openPage(harness(), '/admin', admin)
-    await first.page.findByRole('link', { name: 'Back to App' })
-    const viewing = { userId: member.id, reason: 'A question about their sign-in' }
-    expect((await admin.post('/api/admin/impersonations', viewing)).status).toBe(200)
-    const otp = await harness().codeFor(admin.phone)
-    await fetch('/api/verify-otp', {
-      method: 'POST',
-      headers: { 'client-id': 'ambry-web', 'client-key': 'ambry-public', 'content-type': 'application/json' },
-      body: JSON.stringify({ phone: admin.phone, otp, targetUserPhone: member.phone }),
-    })
-    const second = await openPage(harness(), '/', null, { after: first })
+    const second = await openAsViewer(harness(), admin, member, '/')
     await second.page.findByText('You are viewing this account in admin mode.')
     expect(second.page.getByText('You’re signed in as Theo Lindqvist.')).toBeTruthy()
     // simulates the expiry of the viewed session after 30 minutes

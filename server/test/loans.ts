@@ -85,7 +85,10 @@ const wishedDraft = (cardIds: string[], wish: Wish) => ({
 })
 
 /** An approved loan with its cards in the vault. */
-export async function offeredLoan(world: LoanWorld, wish: Wish = {}): Promise<any> {
+export const offeredLoan = async (world: LoanWorld, wish: Wish = {}): Promise<any> =>
+  ownLoanOf(world, await offeredTo(world, wish))
+
+async function offeredTo(world: LoanWorld, wish: Wish): Promise<{ id: string }> {
   const { h, borrower, admin, second } = world
   const draft = draftOf(wishedDraft(await vaultCards(world, wish), wish)) as LoanDraft
   const by = acts(h, borrower)
@@ -102,7 +105,7 @@ export async function offeredLoan(world: LoanWorld, wish: Wish = {}): Promise<an
     }),
   )
   if (isPending(answer)) await approves(second, answer)
-  return wanted(borrower.get(`/api/user/loans/${loan.id}`))
+  return loan
 }
 
 /** The collateral of a loan, photographed in the vault. */
@@ -146,7 +149,7 @@ export const fund = ({ h, admin }: LoanWorld, loanId: string, more: object = {})
 
 /** An active loan, made through every step, funded today. */
 export async function buildLoan(world: LoanWorld, wish: Wish = {}): Promise<any> {
-  const { id } = await offeredLoan(world, wish)
+  const { id } = await offeredTo(world, wish)
   await checkedIn(world, id)
   await signed(world, id)
   const { firstDueOn, fundedOn = dayOf(world.h) } = wish
