@@ -1,49 +1,7 @@
-import { choose, confirmed, expectNoAmounts, issued, member, noAmount, paid, today } from './billing.ts'
+import { choose, confirmed, member, paid } from './billing.ts'
 import { dialog } from './cards.ts'
 import { expect } from './expect.ts'
-import { admin, call, enter, expectAccessible, expectLive, expectToast, test, visit } from './people.ts'
-
-test('a wire is applied to two invoices, oldest first, and recorded once despite a double click; the payment is then reversed', async ({
-  page,
-}) => {
-  await enter(page, admin, '/admin/invoices?tab=payments')
-  const jorun = await member(page, '+13125550190')
-  const first = await issued(page, jorun, 'Photography', 120_00, { dueOn: today() })
-  const second = await issued(page, jorun, 'Courier', 80_00)
-  await page.getByRole('button', { name: 'Record payment' }).click()
-  const form = dialog(page, 'Record payment')
-  await choose(form, jorun)
-  await expect(form.getByText('Owes $200.00 on 2 invoices.')).toBeVisible()
-  await expectNoAmounts(form.getByLabel('Amount'), form.getByText(noAmount))
-  await form.getByLabel('Amount').fill('150')
-  await form.getByLabel(/^Reference/).fill('FDT 30001')
-  await form.getByLabel(`Apply to ${second.number}`).fill('80.01')
-  await expect(form.getByText('Only $80.00 is due on this invoice.')).toBeVisible()
-  await form.getByRole('button', { name: 'Apply oldest first' }).click()
-  await expect(form.getByLabel(`Apply to ${first.number}`)).toHaveValue('120')
-  await expect(form.getByLabel(`Apply to ${second.number}`)).toHaveValue('30')
-  await expect(form.getByText('$150.00 goes to 2 invoices. Nothing left over.')).toBeVisible()
-  await expectAccessible(page)
-  await form.getByRole('button', { name: 'Record payment' }).dblclick()
-  const record = page.getByRole('complementary', { name: '$150.00 from Jorun Ask' })
-  await expect(record.getByText('FDT 30001')).toBeVisible()
-  await visit(page, `/admin/invoices?tab=payments&memberId=${jorun.id}`)
-  await expect(page.getByRole('row', { name: /, Jorun Ask$/ })).toHaveCount(1)
-
-  await page.getByRole('row', { name: /, Jorun Ask$/ }).click()
-  const receipt = await record.getByRole('link', { name: 'Receipt' }).getAttribute('href')
-  const pdf = await page.request.get(receipt ?? '')
-  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
-  await record.getByRole('button', { name: 'Reverse' }).click()
-  const reversing = dialog(page, /^Reverse /)
-  await reversing.getByLabel('Reason').fill('The bank called it back')
-  await expectAccessible(page)
-  await reversing.getByRole('button', { name: 'Reverse payment' }).click()
-  await expectToast(page, 'Payment reversed', '$150.00 from Jorun Ask.')
-  await expect(record.getByText('The bank called it back').first()).toBeVisible()
-  await record.getByRole('link', { name: first.number }).click()
-  await expect(page.getByText('Due by')).toBeVisible()
-})
+import { admin, enter, expectFits, expectLive, test } from './people.ts'
 
 test('an admin creates a payout of a member’s credit and marks it paid with a step-up code; the member sees both live', async ({
   page,
@@ -59,12 +17,9 @@ test('an admin creates a payout of a member’s credit and marks it paid with a 
   const create = dialog(page, 'Create payout')
   await choose(create, kasimir)
   await expect(create.getByText('Available credit: $90.00.')).toBeVisible()
-  await create.getByLabel('Amount').fill('90.01')
-  await create.getByLabel(/^Note/).fill('Asked for by letter')
-  await expectAccessible(page)
-  await create.getByRole('button', { name: 'Create payout' }).click()
-  await expect(create.getByText('The member doesn’t have enough credit.')).toBeVisible()
   await create.getByLabel('Amount').fill('90')
+  await create.getByLabel(/^Note/).fill('Asked for by letter')
+  await expectFits(page)
   await create.getByRole('button', { name: 'Create payout' }).dblclick()
   const record = page.getByRole('complementary', { name: '$90.00 to Kasimir Bly' })
   await expect(record.getByText('Due', { exact: true })).toBeVisible()
@@ -76,67 +31,8 @@ test('an admin creates a payout of a member’s credit and marks it paid with a 
   const paying = dialog(page, /^Mark as paid/)
   await paying.getByLabel(/^Reference/).fill('FDT 30002')
   await paying.getByRole('button', { name: 'Mark as paid' }).click()
-  await confirmed(page, () => expectAccessible(page))
+  await confirmed(page)
   await expect(record.getByText('FDT 30002').first()).toBeVisible()
   await expect(record.getByRole('button', { name: 'Mark as paid' })).toBeHidden()
   await expect(line).toContainText('Paid')
-})
-
-test('a manual entry is posted only when debits equal credits; the oldest month is closed and rejects new entries', async ({
-  page,
-}) => {
-  await enter(page, admin, '/admin/invoices?tab=ledger')
-  await expect(page.getByText('The books balance: debits equal credits to the cent.')).toBeVisible()
-  const close = page.getByRole('button', { name: /^Close \w+ \d{4}$/ })
-  const name = (await close.textContent())?.replace('Close ', '') ?? ''
-  await close.click()
-  const closing = dialog(page, `Close ${name}`)
-  await expectAccessible(page)
-  await closing.getByRole('button', { name: `Close ${name}` }).click()
-  await confirmed(page)
-  await expectToast(page, 'Month closed', `${name} is closed to new postings.`)
-  await page.getByRole('button', { name: /^Show all \d+ months$/ }).click()
-  const month = page.getByRole('complementary', { name: 'Months' }).getByRole('listitem').filter({ hasText: name })
-  await expect(month).toContainText('Closed')
-  await expect(page.getByRole('button', { name: `Close ${name}` })).toBeHidden()
-
-  await page.getByRole('link', { name: 'Entries', exact: true }).click()
-  await page.getByRole('button', { name: 'Post entry' }).click()
-  const form = dialog(page, 'Post entry')
-  await form.getByLabel('Description').fill('Charge for a wire from abroad')
-  const [debit, credit] = [form.getByRole('group', { name: 'Row 1' }), form.getByRole('group', { name: 'Row 2' })]
-  await debit.getByLabel('Account').selectOption('Bank fees')
-  await expectNoAmounts(debit.getByLabel('Debit'), debit.getByText(noAmount))
-  await debit.getByLabel('Debit').fill('18.50')
-  await credit.getByLabel('Account').selectOption('Bank')
-  await credit.getByLabel('Credit').fill('18')
-  await form.getByRole('button', { name: 'Post entry' }).click()
-  const refusal = form.getByRole('alert').filter({ hasText: '$0.50 missing on the credit side.' })
-  await expect(refusal).toBeVisible()
-  await credit.getByLabel('Credit').fill('18.50')
-  await expect(form.getByText('Debits and credits are both $18.50.')).toBeVisible()
-  await expectAccessible(page)
-  await form.getByLabel('Posting date').fill(new Date(`${name} 12 UTC`).toISOString().slice(0, 10))
-  await form.getByRole('button', { name: 'Post entry' }).click()
-  await expect(form.getByText('This month is closed. Choose a later date.')).toBeVisible()
-  await form.getByLabel('Posting date').fill(today())
-  await form.getByRole('button', { name: 'Post entry' }).dblclick()
-  const entry = page.getByRole('complementary', { name: 'Charge for a wire from abroad' })
-  await expect(entry.getByRole('row', { name: 'Bank fees $18.50' })).toBeVisible()
-  await entry.getByRole('button', { name: 'Reverse' }).click()
-  const reversing = dialog(page, /^Reverse entry/)
-  await reversing.getByLabel('Reason').fill('The bank gave it back')
-  await reversing.getByRole('button', { name: 'Reverse entry' }).click()
-  await expectToast(page, 'Entry reversed', /Entry \d+ reverses it\./)
-  await expect(entry.getByText('Reversed', { exact: true })).toBeVisible()
-
-  await page.getByRole('link', { name: 'Checks', exact: true }).click()
-  const [answer] = await Promise.all([
-    page.waitForResponse((it) => it.url().endsWith('/ledger/proof') && it.request().method() === 'POST'),
-    page.getByRole('button', { name: 'Run checks' }).click(),
-  ])
-  expect(((await answer.json()) as { proof: { ok: boolean } }).proof.ok).toBe(true)
-  await expect(page.getByText('Books balanced')).toBeVisible()
-  const { body } = await call(page, 'GET', '/api/admin/ledger/trial-balance')
-  expect((JSON.parse(body) as { differenceCents: number }).differenceCents).toBe(0)
 })
