@@ -8,6 +8,7 @@ import type { TestProject } from 'vitest/node'
 import { readConfig } from '../src/config.ts'
 import { startEmbeddedPostgres } from '../src/db/embedded/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
+import { isDeep } from './depth.ts'
 import { buildTestApp, TestClock } from './test-app.ts'
 
 type Shared = { url: string; folder: string; stop: () => Promise<void> }
@@ -31,9 +32,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
+/** A plan for any values, made once, suits small tables; at full depth they are planned as for an app in use. */
+const settings = { autovacuum: 'off', ...(!isDeep && { plan_cache_mode: 'force_generic_plan' }) }
+
 async function start(): Promise<Shared> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ambry-test-'))
-  const server = await startEmbeddedPostgres(folder, { durable: false, database: 'ambry_template' })
+  const server = await startEmbeddedPostgres(folder, { durable: false, database: 'ambry_template', settings })
   await migrate(server.url)
   // migrated and never opened by an app, for tests of a first start
   await createDatabase(server.url, 'ambry_empty')

@@ -19,6 +19,7 @@ import type { CertGateway } from '../src/gateways/certs.ts'
 import type { PaymentGateway } from '../src/gateways/payments.ts'
 import type { SmsGateway } from '../src/gateways/sms.ts'
 import { callOwnWebhook } from '../src/http/tell-self.ts'
+import './kept-statements.ts'
 import { buildTestApp, type Screens, TestClock, testSecret } from './test-app.ts'
 import { createTestDatabase } from './test-database.ts'
 

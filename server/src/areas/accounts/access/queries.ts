@@ -123,7 +123,8 @@ export async function insertAccessRequest(tx: Tx, request: NewAccessRequest): Pr
         ip: tx.origin.ip,
         created_at: tx.now,
       })
-      .onConflict((conflict) => conflict.column('phone').where('status', '=', 'pending').doNothing())
+      // a constant, because a plan for any parameters doesn't find the partial index
+      .onConflict((conflict) => conflict.column('phone').where('status', '=', sql.lit('pending')).doNothing())
       .returning('id'),
   )
   return row?.id
