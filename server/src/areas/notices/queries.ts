@@ -52,12 +52,15 @@ export async function markNoticesRead(tx: Tx, userId: string, ids: string[] | nu
   return tx.run(query)
 }
 
-export async function insertNotice(
+/** The same notice for several people. */
+export async function insertNotices(
   tx: Tx,
-  userId: string,
+  userIds: readonly string[],
   notice: Pick<Notice, 'kind' | 'title' | 'message' | 'link'>,
 ): Promise<void> {
-  await tx.run(build.insertInto('notices').values({ user_id: userId, ...notice, created_at: tx.now }))
+  if (userIds.length === 0) return
+  const rows = userIds.map((userId) => ({ user_id: userId, ...notice, created_at: tx.now }))
+  await tx.run(build.insertInto('notices').values(rows))
 }
 
 /** How a user can be notified. */
@@ -71,12 +74,14 @@ export type Reachable = {
   version: number
 }
 
-export async function findReachable(db: Db, userId: string): Promise<Reachable | undefined> {
-  return db.one(
+/** Those of them who can be notified, by id. */
+export async function listReachable(db: Db, userIds: readonly string[]): Promise<Map<string, Reachable>> {
+  const rows = await db.all(
     build
       .selectFrom('users as u')
       .leftJoin('notice_preferences as p', 'p.user_id', 'u.id')
       .select([
+        'u.id',
         'u.phone',
         'u.sms_opt_in',
         'u.marketing_opt_in',
@@ -87,9 +92,13 @@ export async function findReachable(db: Db, userId: string): Promise<Reachable |
         sql<number>`coalesce(p.version, 1)`.as('version'),
       ])
       .where('u.status', 'not in', ['closing', 'closed'])
-      .where('u.id', '=', userId),
+      .where(sql<boolean>`u.id = ANY(${[...userIds]}::uuid[])`),
   )
+  return new Map(rows.map((row) => [row.id, row]))
 }
+
+export const findReachable = async (db: Db, userId: string): Promise<Reachable | undefined> =>
+  (await listReachable(db, [userId])).get(userId)
 
 /** Returns false when the preferences have been edited since `version`; a user without any is at version one. */
 export async function savePreferences(tx: Tx, userId: string, version: number, chosen: Chosen): Promise<boolean> {

@@ -11,9 +11,9 @@ import { sendEmail, sendText } from '../accounts/messages/service.ts'
 import * as labels from './labels.ts'
 import {
   countUnread,
-  findReachable,
-  insertNotice,
+  insertNotices,
   listAdmins,
+  listReachable,
   listSubscribers,
   markNoticesRead,
   noticeList,
@@ -64,35 +64,62 @@ export async function notify(tx: Tx, userId: string, notice: NewNotice): Promise
 }
 
 /** The same, for what must be shown to have been sent: returns by which ways it went out. */
-export async function notifyWithProof(tx: Tx, userId: string, given: NewNotice): Promise<SentBy[]> {
-  const { kind, title, variant, link = null, live } = given
+export async function notifyWithProof(tx: Tx, userId: string, notice: NewNotice): Promise<SentBy[]> {
+  const ways = await notifyEach(tx, [userId], notice)
+  return ways.get(userId) ?? []
+}
+
+/** All of them with one read and one write for their bells, because a change at the office notifies everyone there. */
+async function notifyEach(tx: Tx, userIds: readonly string[], given: NewNotice): Promise<Map<string, SentBy[]>> {
   // messages often contain user text, so they are cut to fit instead of failing
-  const message = given.message.slice(0, mostNoticeLetters)
-  const person = await findReachable(tx, userId)
-  if (!person) return []
-  const wish = wishFor(kind, person.chosen, person.smsOptIn)
+  const notice = { ...given, message: given.message.slice(0, mostNoticeLetters) }
+  const people = await listReachable(tx, userIds)
+  const ways = new Map<string, SentBy[]>()
+  const belled: string[] = []
+  for (const id of userIds) {
+    const person = people.get(id)
+    if (!person) continue
+    const wish = wishFor(notice.kind, person.chosen, person.smsOptIn)
+    const out = await reach(tx, id, person, { given, notice, hasBell: wish.bell === true })
+    ways.set(id, wish.bell ? [{ channel: 'app', address: labels.inTheApp }, ...out] : out)
+    if (wish.bell) belled.push(id)
+  }
+  const { kind, title, message, link = null } = notice
+  await insertNotices(tx, belled, { kind, title, message, link })
+  return ways
+}
+
+type Reaching = { given: NewNotice; notice: NewNotice; hasBell: boolean }
+
+/** Sends it by everything but the bell, and shows it on the screens where the bell is. */
+async function reach(
+  tx: Tx,
+  userId: string,
+  person: Reachable,
+  { given, notice, hasBell }: Reaching,
+): Promise<SentBy[]> {
+  const { title, message, variant, live } = notice
   const sent = await sendOut(tx, userId, person, given)
-  if (wish.bell || sent.text || sent.email)
+  if (hasBell || sent.text || sent.email)
     tx.effect({
       ...{ type: 'message', userId, title, message },
-      channels: channels.filter((channel) => (channel === 'bell' ? wish.bell : sent[channel])),
+      channels: channels.filter((channel) => (channel === 'bell' ? hasBell : sent[channel])),
     })
-  const out: SentBy[] = [
+  // without a userId no toast is shown
+  if (live) tx.publish({ users: [userId] }, hasBell ? { ...live, userId } : live)
+  if (hasBell) {
+    const shown = { title, message, ...(variant && { variant }) }
+    // the person who caused it already sees the result on their page, and a toast would cover it
+    const isOwn = userId === tx.origin.actorId
+    tx.publish(
+      { users: [userId] },
+      live || isOwn ? { type: 'notices_updated', userId } : { type: 'notification', userId, ...shown },
+    )
+  }
+  return [
     ...(sent.email && person.email ? [{ channel: 'email' as const, address: person.email }] : []),
     ...(sent.text ? [{ channel: 'text' as const, address: person.phone }] : []),
   ]
-  // without a userId no toast is shown
-  if (live) tx.publish({ users: [userId] }, wish.bell ? { ...live, userId } : live)
-  if (!wish.bell) return out
-  await insertNotice(tx, userId, { kind, title, message, link })
-  const shown = { title, message, ...(variant && { variant }) }
-  // the person who caused it already sees the result on their page, and a toast would cover it
-  const isOwn = userId === tx.origin.actorId
-  tx.publish(
-    { users: [userId] },
-    live || isOwn ? { type: 'notices_updated', userId } : { type: 'notification', userId, ...shown },
-  )
-  return [{ channel: 'app', address: labels.inTheApp }, ...out]
 }
 
 /** the maximum length of an email's text */
@@ -136,12 +163,12 @@ export async function* subscribersOf(db: Db, kind: NoticeKind): AsyncGenerator<s
 
 /** Notifies those on staff who may do something about it. */
 export async function notifyStaff(tx: Tx, permission: Permission, notice: NewNotice): Promise<void> {
-  for (const id of await listAdmins(tx, staffRolesWith(permissions[permission]))) await notify(tx, id, notice)
+  await notifyEach(tx, await listAdmins(tx, staffRolesWith(permissions[permission])), notice)
 }
 
 /** Notifies every admin about something only they can fix. */
 export async function notifyAdmins(tx: Tx, notice: NewNotice): Promise<void> {
-  for (const id of await listAdmins(tx, staffRoleNames)) await notify(tx, id, notice)
+  await notifyEach(tx, await listAdmins(tx, staffRoleNames), notice)
 }
 
 export const notices = async (db: Db, actor: Actor, query: Omit<QueryOf<typeof noticeList>, 'sort'>) => ({
