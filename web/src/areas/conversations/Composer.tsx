@@ -61,9 +61,11 @@ export function Composer(props: Props) {
       if (attempt.current.of !== of) attempt.current = { of, key: newKey() }
       return calls.write(body, { idempotencyKey: attempt.current.key })
     },
-    onSuccess: (conversation) => {
+    onSuccess: async (conversation) => {
       attempt.current = { of: '', key: '' }
       change(() => emptyDraft)
+      // a read that began before the message was sent would bring back the conversation without it
+      await client.cancelQueries({ queryKey: calls.query.queryKey })
       client.setQueryData(calls.query.queryKey, conversation)
       field.current?.focus()
     },
