@@ -1,19 +1,8 @@
 import { asked, confirmed, openAdminWindow, today } from './billing.ts'
-import { dialog, downloaded, row } from './cards.ts'
+import { dialog, row } from './cards.ts'
 import { expect } from './expect.ts'
 import { applied, approved, borrower, checkedIn, funded, lender, panel, signed } from './lending.ts'
-import {
-  authenticate,
-  codeFor,
-  enter,
-  expectAccessible,
-  expectLive,
-  expectToast,
-  financeClerk,
-  loanOfficer,
-  test,
-  visit,
-} from './people.ts'
+import { enter, expectFits, expectLive, expectToast, financeClerk, loanOfficer, test, visit } from './people.ts'
 import { got } from './secure.ts'
 
 test('a loan is offered to lenders, funded by one of them, and their note changes hands', async ({
@@ -31,12 +20,12 @@ test('a loan is offered to lenders, funded by one of them, and their note change
   const finance = await newWindow()
   await enter(finance, financeClerk, `/admin/loans?tab=lenders&q=${encodeURIComponent(first.who.name)}`)
   await row(finance, first.who.name).click()
-  await expectAccessible(finance, 'both')
+  await expectFits(finance)
   await finance.getByRole('button', { name: 'Record deposit' }).click()
   const deposit = dialog(finance, `Record a deposit for ${first.who.name}`)
   await deposit.getByLabel('Amount').fill('15,000')
   await deposit.getByLabel('Reference').fill('FED-901')
-  await expectAccessible(finance)
+  await expectFits(finance)
   await deposit.getByRole('button', { name: 'Record deposit' }).click()
   await confirmed(finance, undefined, financeClerk)
   await expectToast(finance, 'Deposit recorded', `$15,000.00 for ${first.who.name}.`)
@@ -53,13 +42,10 @@ test('a loan is offered to lenders, funded by one of them, and their note change
   const offer = dialog(page, `Offer ${loan.number} to lenders`)
   await expect(offer).toContainText('Lenders get 16.2% a year.')
   await offer.getByLabel('Amount', { exact: true }).fill('12,000')
-  await offer.getByLabel('Minimum per lender').fill('13,000')
-  await offer.getByLabel('Memo').fill('A collector since 2019 who keeps the card in our vault.')
-  await offer.getByRole('button', { name: 'Offer to lenders' }).click()
-  await expect(offer.getByText('The minimum can’t be more than the amount.')).toBeVisible()
   await offer.getByLabel('Minimum per lender').fill('1,000')
+  await offer.getByLabel('Memo').fill('A collector since 2019 who keeps the card in our vault.')
   await offer.getByRole('radio', { name: /^A Low risk/ }).check()
-  await expectAccessible(page)
+  await expectFits(page)
   await offer.getByRole('button', { name: 'Offer to lenders' }).click()
   await expectToast(page, 'Offered to lenders', '$12,000.00')
   await expect(panel(page)).toContainText('$0.00 of $12,000.00 committed')
@@ -69,7 +55,7 @@ test('a loan is offered to lenders, funded by one of them, and their note change
   await asked(first.own, `/api/user/offered-loans/${loan.id}/commit`, { amountCents: 1_200_000, understandsRisk: true })
   await expect(panel(page)).toContainText('$12,000.00 of $12,000.00 committed')
   await expect(panel(page).getByRole('table', { name: 'Holders' })).toContainText(first.who.name)
-  await expectAccessible(page, 'both')
+  await expectFits(page)
 
   await checkedIn(desk, newWindow, loan.id)
   await signed(own, loan.id, who)
@@ -91,63 +77,13 @@ test('a loan is offered to lenders, funded by one of them, and their note change
   await row(page, `${note?.number}, ${first.who.name}`).click()
   await expect(page.getByRole('heading', { name: `${first.who.name} sells to ${second.who.name}` })).toBeVisible()
   await expect(page.getByRole('complementary').last()).toContainText('99.2% of principal')
-  await expectAccessible(page, 'both')
+  await expectFits(page)
   await page.keyboard.press('a')
   const approve = dialog(page, `Approve the transfer of ${note?.number}`)
   await expect(approve).toContainText('$11,900.00')
-  await expectAccessible(page)
+  await expectFits(page)
   await approve.getByRole('button', { name: 'Approve' }).click()
   await expectToast(page, 'Transfer approved', 'both lenders were notified')
   await visit(page, `/admin/loans?stage=active&loan=${loan.id}&part=lenders`)
   await expect(panel(page).getByRole('table', { name: 'Holders' })).toContainText(second.who.name)
-
-  // the whole book, and what falling values would do to it
-  await visit(page, '/admin/loans?tab=book')
-  await expect(page.getByRole('region', { name: 'Key figures' })).toContainText('Held by lenders')
-  await expect(page.getByRole('table', { name: 'Principal by days past due' })).toContainText('Current')
-  await expectAccessible(page, 'both')
-  const calls = page.getByRole('table', { name: 'Margin calls this would trigger' })
-  await page.getByLabel('All values fall by, percent').fill('60')
-  await expect(calls).toContainText(loan.number)
-  await expect(calls.getByRole('row').filter({ hasText: loan.number })).toContainText('100%')
-  const csv = await downloaded(page, () => page.getByRole('button', { name: 'Export' }).click(), /stress/)
-  expect(csv.toString()).toContain(loan.number)
-  await page.getByRole('button', { name: 'Basketball −35%' }).click()
-  await expect(page).toHaveURL(/fall=0.*category=basketball/)
-  await expect(page.getByLabel('Basketball falls by', { exact: true })).toHaveValue('35')
-  // a card of another category stays as it is
-  await expect(calls.getByRole('row').filter({ hasText: loan.number })).toBeHidden()
-})
-
-test('an offering is stopped, and what was committed is released', async ({ page, newWindow }) => {
-  const desk = await openAdminWindow(newWindow)
-  const { own, who } = await lender(desk, newWindow, '+13035550285')
-  const { own: theirs, cards } = await borrower(desk, newWindow, '+13035550279', ['99528202'], 30_000)
-  const loan = await applied(theirs, cards, 9_000)
-  await approved(desk, loan)
-  const finance = await newWindow()
-  await authenticate(finance, financeClerk)
-  await asked(finance, '/api/auth/step-up', {})
-  await asked(finance, '/api/auth/step-up', { otp: await codeFor(finance, financeClerk) })
-  await asked(finance, `/api/admin/lenders/${who.id}/deposits`, {
-    ...{ amountCents: 500_000, receivedOn: today(), method: 'wire' },
-  })
-  await asked(desk, `/api/admin/loans/${loan.id}/offering`, {
-    ...{ amountCents: 900_000, minimumCents: 100_000, feeBps: 1_000, grade: 'B', closesOn: today() },
-    memo: 'A new borrower with a well-known card.',
-  })
-  await asked(own, `/api/user/offered-loans/${loan.id}/accept`)
-  await asked(own, `/api/user/offered-loans/${loan.id}/commit`, { amountCents: 300_000, understandsRisk: true })
-
-  await enter(page, loanOfficer, `/admin/loans?loan=${loan.id}&part=lenders`)
-  await panel(page).getByRole('button', { name: 'Stop offering' }).click()
-  const stop = dialog(page, `Stop offering ${loan.number} to lenders`)
-  await expect(stop).toContainText('1 lender committed $3,000.00.')
-  await stop.getByLabel('Reason').fill('The borrower has found other money.')
-  await expectAccessible(page)
-  await stop.getByRole('button', { name: 'Stop offering' }).click()
-  await expectToast(page, 'Offering stopped', loan.number)
-  await expect(panel(page).getByRole('table', { name: 'Holders' })).toContainText('Released')
-  const { committedCents } = await got<{ committedCents: number }>(own, '/api/user/lending')
-  expect(committedCents).toBe(0)
 })

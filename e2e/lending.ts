@@ -12,7 +12,7 @@ import {
   authenticate,
   call,
   codeFor,
-  expectAccessible,
+  expectFits,
   expectToast,
   financeClerk,
   vaultClerk,
@@ -221,7 +221,7 @@ export async function approveWaiting(desk: Page, title: string): Promise<void> {
   await visit(desk, '/admin/approvals')
   await desk.getByRole('button', { name: `Open ${title}` }).click()
   await expect(desk.getByRole('heading', { name: title })).toBeVisible()
-  await expectAccessible(desk)
+  await expectFits(desk)
   await desk.keyboard.press('a')
   await dialog(desk, 'Approve this request?').getByRole('button', { name: 'Approve' }).click()
   await expectToast(desk, 'Approved', title)
