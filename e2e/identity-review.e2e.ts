@@ -10,14 +10,14 @@ import {
   call,
   complianceOfficer,
   enter,
-  expectAccessible,
+  expectFits,
   expectLive,
   expectToast,
   test,
   visit,
 } from './people.ts'
 
-const phones = ['+15035550257', '+15035550258', '+15035550259', '+15035550260', '+15035550261'] as const
+const phones = ['+15035550257', '+15035550258', '+15035550259'] as const
 
 type Applicant = Member & { window: Page; at: number }
 
@@ -55,10 +55,7 @@ const submitIdentity = (of: Applicant) =>
 const submitAddress = (of: Applicant) =>
   submit(of, { target: 'address', address: '88 Alder Court, Portland', fundsSources: ['salary'] }, ['address_proof'])
 
-test('a reviewer clears ten cases from the keyboard; another one sees who has the next', async ({
-  page,
-  newWindow,
-}) => {
+test('a reviewer clears cases from the keyboard; another one sees who has the next', async ({ page, newWindow }) => {
   const desk = await openAdminWindow(newWindow)
   const people: Applicant[] = []
   for (const [at, phone] of phones.entries()) {
@@ -67,7 +64,7 @@ test('a reviewer clears ten cases from the keyboard; another one sees who has th
     await submitIdentity(applicant)
     people.push(applicant)
   }
-  const [first, second, ...others] = people as [Applicant, Applicant, ...Applicant[]]
+  const [first, second, last] = people as [Applicant, Applicant, Applicant]
   const views: string[] = []
   page.on('request', (request) => request.url().includes('/files/kyc/') && views.push(request.url()))
   // another story's case may be between two of these, and is left to it
@@ -89,7 +86,7 @@ test('a reviewer clears ten cases from the keyboard; another one sees who has th
   await expectLive(page)
   const row = page.getByRole('row', { name: first.name })
   await expect(row).toBeVisible()
-  await expectAccessible(page, 'both')
+  await expectFits(page)
   await row.focus()
   await page.keyboard.press('Enter')
   await confirmed(page, undefined, complianceOfficer)
@@ -111,18 +108,18 @@ test('a reviewer clears ten cases from the keyboard; another one sees who has th
   await page.keyboard.press('o')
   await expect(page.getByRole('img', { name: 'Back' })).toBeVisible()
   expect(views).toHaveLength(2)
-  await expectAccessible(page, 'both')
+  await expectFits(page)
 
   // one item again, with the sentence that the member reads
   await page.keyboard.press('r')
   const reasons = dialog(page, 'Request retake: Back')
   await expect(reasons.getByText(rejectReasons.glare)).toBeVisible()
-  await expectAccessible(page)
+  await expectFits(page)
   await page.keyboard.press('2')
   await expect(page.getByRole('list', { name: 'What the member will read' })).toContainText(rejectReasons.glare)
   await page.keyboard.press('n')
   await expect(page.getByRole('button', { name: 'Send to Agda' })).toBeFocused()
-  await expectAccessible(page)
+  await expectFits(page)
   await page.keyboard.press('Enter')
   await expectToast(page, 'Retake requested', first.name)
   const { body } = await call(first.window, 'GET', '/api/user/kyc/status')
@@ -137,7 +134,7 @@ test('a reviewer clears ten cases from the keyboard; another one sees who has th
   await desk.getByRole('row', { name: second.name }).click()
   await confirmed(desk)
   await expect(desk.getByText('Amara Boyd is reviewing this.')).toBeVisible()
-  await expectAccessible(desk)
+  await expectFits(desk)
 
   const verify = async (person: Member) => {
     const { name } = person
@@ -148,16 +145,17 @@ test('a reviewer clears ten cases from the keyboard; another one sees who has th
     await expectToast(page, 'Identity verified', name)
   }
   await verify(second)
-  for (const each of others) await verify(each)
+  await verify(last)
 
-  // the retaken item and four higher levels
+  // the retaken item and two higher levels
   await submit(first, {}, ['id_back'])
-  for (const each of [second, ...others]) await submitAddress(each)
-  const last = others.at(-1) as Applicant
+  await submitAddress(second)
+  await submitAddress(last)
   await visit(page, '/admin/kyc-verification')
   await page.getByRole('row', { name: first.name }).focus()
   await page.keyboard.press('Enter')
-  for (const each of [first, second, ...others.slice(0, -1)]) await verify(each)
+  await verify(first)
+  await verify(second)
 
   // it is free again once its reviewer leaves, and the other one has it
   await expectOpen(page, last)
