@@ -28,18 +28,15 @@ const members = {
   '+13125550190': 'Jorun Ask',
   '+13125550191': 'Kasimir Bly',
   '+13125550192': 'Lisbet Crane',
-  '+13125550193': 'Mads Dorn',
   '+13125550194': 'Nadia Elm',
   '+13125550195': 'Odd Fenn',
   '+13125550196': 'Petra Gale',
-  '+13125550197': 'Runa Hale',
   '+13125550198': 'Sela Holm',
   '+13125550199': 'Theo Iring',
   '+13125550200': 'Una Joss',
   '+13125550201': 'Wystan Reeve',
   '+13125550202': 'Vera Korin',
   '+13125550210': 'Alma Sorrel',
-  '+13125550211': 'Bertil Thane',
   '+13125550212': 'Carys Umber',
   '+13125550220': 'Xenia Pell',
   '+13125550221': 'Yorick Quill',
@@ -47,7 +44,6 @@ const members = {
   '+13125550223': 'Alma Sund',
   '+12025550230': 'Maud Ellery',
   '+12025550231': 'Nils Farrow',
-  '+12025550240': 'Odette Garland',
   '+12025550241': 'Piers Hallam',
   '+12025550245': 'Pascal Hazel',
   '+12025550249': 'Lucy Fenwick',
@@ -59,8 +55,6 @@ const members = {
   '+15035550258': 'Bram Castell',
   '+15035550259': 'Cosima Dahl',
   '+15035550271': 'Disa Ekwall',
-  '+15035550260': 'Dario Espe',
-  '+15035550261': 'Edda Frost',
   '+13035550270': 'Selma Tarn',
   '+13035550271': 'Torben Uhl',
   '+13035550272': 'Ulrike Voss',
@@ -70,8 +64,6 @@ const members = {
   '+13035550282': 'Yrsa Stahl',
   '+13035550283': 'Zora Thule',
   '+13035550284': 'Anton Udall',
-  '+13035550285': 'Brit Vasa',
-  '+13035550279': 'Carl Wahl',
   '+13035550278': 'Dagny Xander',
   '+13035550277': 'Emil Yngve',
   '+13035550286': 'Nerys Vold',
@@ -83,7 +75,6 @@ const members = {
   '+13035550292': 'Ulrik Dahle',
   '+13035550293': 'Vigdis Eide',
   '+13035550330': 'Signe Ostrand',
-  '+13035550331': 'Tilda Marr',
   '+14045550300': 'Abelard Finch',
   '+14045550301': 'Beatrix Gorst',
   '+14045550302': 'Cyprian Hale',
@@ -116,14 +107,9 @@ const members = {
   '+14045550371': 'Delphine Yarrow',
   '+14045550372': 'Edmund Ashby',
   '+14045550373': 'Freya Ballard',
-  '+14045550374': 'Gideon Pask',
 } as const
 type Phone = keyof typeof members
 export type Member = { id: string; name: string; phone: Phone; label: string }
-
-/** The error at an amount field with invalid input. */
-export const noAmount = 'Enter an amount such as 1,250 or 1,250.50.'
-export const wrongAmounts = ['-5', 'abc', '1e9']
 
 // each worker has its own server, to which these belong
 const invited = new Map<Phone, Member>()
@@ -215,18 +201,6 @@ export async function confirmed(page: Page, look?: () => Promise<void>, phone = 
   await look?.()
   await step.getByLabel('Verification code').fill(await codeFor(page, phone))
   await expect(step).toBeHidden()
-}
-
-/** An invalid amount is rejected at its field, with a message. */
-export async function expectNoAmounts(field: Locator, words: Locator): Promise<void> {
-  for (const wrong of wrongAmounts) {
-    await field.fill(wrong)
-    await field.blur()
-    await expect(words, wrong).toBeVisible()
-    await expect(field).toHaveAttribute('aria-invalid', 'true')
-    await field.fill('')
-    await field.blur()
-  }
 }
 
 /** Runs an action from the More actions menu. */
