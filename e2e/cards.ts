@@ -18,13 +18,6 @@ export async function registered(page: Page, facts: Facts & { estimateCents?: nu
   return (JSON.parse(body) as { id: string }).id
 }
 
-/** Registers cards by cert without the form: each is looked up first. */
-export async function registeredByCert(page: Page, ...certNumbers: string[]): Promise<void> {
-  for (const certNumber of certNumbers) await call(page, 'POST', '/api/lookups', { certNumber })
-  const { body } = await call(page, 'POST', '/api/registry/certs', { certNumbers })
-  expect((JSON.parse(body) as { registered: unknown[] }).registered, body).toHaveLength(certNumbers.length)
-}
-
 /** Fills in the form for registering a card manually. */
 export async function typeCard(form: Locator, { playerName, certNumber }: Facts): Promise<void> {
   await form.getByLabel('Grader').selectOption('PSA')
