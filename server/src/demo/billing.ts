@@ -10,9 +10,9 @@ import * as settling from '../areas/billing/settling/service.ts'
 import type { Db } from '../db/db.ts'
 import { type Origin, systemOrigin, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { Chronicle, type Meanwhile } from './meanwhile.ts'
 import type { DemoMember } from './members.ts'
 import { acting, type DemoPeople } from './people.ts'
-import type { Meanwhile } from './sales.ts'
 
 type Template = 'Buyer’s fee' | 'Vault' | 'Withdrawal from the vault' | 'Featured days' | 'Sourcing'
 
@@ -168,15 +168,12 @@ export async function loadDemoBilling(
   const templates = await readTemplates(deps.db)
   await at(540, (tx) => silence(tx, true))
   // a later number must not have an earlier date, so invoices of other areas are written in between, in order
-  const others = meanwhile.toSorted((one, other) => other.daysAgo - one.daysAgo)
-  const until = async (daysAgo: number) => {
-    while ((others[0]?.daysAgo ?? 0) > daysAgo) await others.shift()?.write()
-  }
+  const others = new Chronicle(meanwhile)
   const recorded = [...written, ...(members.length > 0 ? ofMembers : [])].toSorted(
     (one, other) => (other.issued ?? 0) - (one.issued ?? 0),
   )
   for (const invoice of recorded) {
-    await until(invoice.issued ?? 0)
+    await others.writeUntil(invoice.issued ?? 0)
     const memberId = typeof invoice.to === 'number' ? (members[invoice.to]?.id ?? '') : people[invoice.to]
     const begun = (invoice.issued ?? 0) + (invoice.issued === null ? 0.2 : 0.1)
     const { id } = await at(begun, (tx) =>
@@ -205,7 +202,7 @@ export async function loadDemoBilling(
       await at(daysAgo, (tx) => settling.credit(tx, deps, id, { amountCents, reason }))
     }
   }
-  await until(0)
+  await others.writeUntil(0)
   const { collector, lender } = people
   const goodwill = await at(40, (tx) =>
     payouts.owe(tx, deps, {

@@ -10,8 +10,9 @@ import { buyFromOutside } from '../areas/sales/purchases/service.ts'
 import type { FundCard, FundStory } from './funds-data.ts'
 import type { DemoFund, FundsDemo } from './funds-demo.ts'
 import { figures } from './invented-cards.ts'
+import type { Meanwhile } from './meanwhile.ts'
 import { photographAtIntake } from './photos.ts'
-import type { Compared, Meanwhile } from './sales.ts'
+import type { Compared } from './sales.ts'
 
 /** Certs of cards that funds hold or held. */
 const firstFundCert = 990_004_001

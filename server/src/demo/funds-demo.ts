@@ -6,9 +6,9 @@ import type { Transact, Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { DaysAgo } from './days-ago.ts'
 import type { FundCard, FundHolder, FundStory } from './funds-data.ts'
+import type { Meanwhile } from './meanwhile.ts'
 import type { DemoMember } from './members.ts'
 import { acting, type DemoPeople } from './people.ts'
-import type { Meanwhile } from './sales.ts'
 
 const dayMs = 86_400_000
 
@@ -90,12 +90,7 @@ export class FundsDemo {
   }
 
   step(daysAgo: number, hour: number, write: () => Promise<unknown>): Meanwhile {
-    return {
-      daysAgo: this.#ago(daysAgo, hour),
-      write: async () => {
-        await write()
-      },
-    }
+    return { daysAgo: this.#ago(daysAgo, hour), write, beside: 'funds' }
   }
 
   /** The last days of months between two days, as days ago, oldest first. */

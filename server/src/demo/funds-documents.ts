@@ -4,7 +4,7 @@ import { addressedTo } from '../areas/billing/ledger/statements-service.ts'
 import { addDocument, type DocumentInput } from '../areas/funds/investor-relations/documents-service.ts'
 import type { FundStory } from './funds-data.ts'
 import type { DemoFund, FundsDemo } from './funds-demo.ts'
-import type { Meanwhile } from './sales.ts'
+import type { Meanwhile } from './meanwhile.ts'
 
 const percent = (bps: number) => `${bps / 100}%`
 

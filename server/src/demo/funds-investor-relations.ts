@@ -5,7 +5,7 @@ import { publishUpdate } from '../areas/funds/investor-relations/updates-service
 import type { Tx } from '../db/transaction.ts'
 import type { FundStory } from './funds-data.ts'
 import { type DemoFund, type FundsDemo, isQuarterEnd } from './funds-demo.ts'
-import type { Meanwhile } from './sales.ts'
+import type { Meanwhile } from './meanwhile.ts'
 
 /** Updates, questions, and the statements of the last quarter. */
 export const investorRelationsSteps = (demo: FundsDemo, demoFund: DemoFund): Meanwhile[] => [

@@ -8,8 +8,8 @@ import { decideSubscription } from '../areas/funds/subscriptions/states-service.
 import type { Tx } from '../db/transaction.ts'
 import type { FundHolder } from './funds-data.ts'
 import type { DemoFund, FundsDemo } from './funds-demo.ts'
+import type { Meanwhile } from './meanwhile.ts'
 import { acting } from './people.ts'
-import type { Meanwhile } from './sales.ts'
 
 type Subscribing = { who: FundHolder; daysAgo: number; dollars: number; isPaid: boolean; isAccepted: boolean }
 

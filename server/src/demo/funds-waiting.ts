@@ -9,7 +9,7 @@ import { requestRedemption } from '../areas/funds/units/redemptions-service.ts'
 import type { FundHolder } from './funds-data.ts'
 import type { DemoFund, FundsDemo } from './funds-demo.ts'
 import { subscriptionSteps } from './funds-subscriptions.ts'
-import type { Meanwhile } from './sales.ts'
+import type { Meanwhile } from './meanwhile.ts'
 
 const unit = 1_000_000
 

@@ -18,9 +18,10 @@ import { documentSteps } from './funds-documents.ts'
 import { investorRelationsSteps } from './funds-investor-relations.ts'
 import { subscriptionSteps } from './funds-subscriptions.ts'
 import { waitingSteps } from './funds-waiting.ts'
+import type { Meanwhile } from './meanwhile.ts'
 import type { DemoMember } from './members.ts'
 import type { DemoPeople } from './people.ts'
-import { importComparables, type Meanwhile } from './sales.ts'
+import { importComparables } from './sales.ts'
 
 const everyDays = 14
 /** How far back there is more than that. */
@@ -88,7 +89,7 @@ const move = (demo: FundsDemo, { id }: DemoFund, daysAgo: number, action: Moved[
 const firstStrikeOf = ({ opened }: FundStory) => Math.floor((opened - 2) / 7) * 7
 
 /**
- * The NAV of every fund, all of a day in one transaction: every other week and at the end of each month, every week of
+ * The NAV of every fund, those of a day in two transactions side by side: every other week and at the end of each month, every week of
  * the last one, and every day of it where cards are valued every month.
  */
 function navSteps(demo: FundsDemo, all: readonly DemoFund[]): Meanwhile[] {
@@ -124,9 +125,14 @@ const isValued = (demo: FundsDemo, story: FundStory, daysAgo: number): boolean =
   (daysAgo <= lately || Number(demo.dayOf(daysAgo).slice(5, 7)) % story.valuedEvery === 0)
 
 const strikeAll = (demo: FundsDemo, funds: readonly DemoFund[], daysAgo: number) =>
-  demo.run(null, daysAgo, strikeHour, async (tx, then) => {
-    for (const { id } of funds) await strikeDay(tx, then, id, demo.dayOf(daysAgo))
-  })
+  Promise.all(
+    [0, 1].map((half) =>
+      demo.run(null, daysAgo, strikeHour, async (tx, then) => {
+        for (const [n, { id }] of funds.entries())
+          if (n % 2 === half) await strikeDay(tx, then, id, demo.dayOf(daysAgo))
+      }),
+    ),
+  )
 
 /** Finance drafts the values from our appraisals, and the administrator publishes them. */
 async function value(demo: FundsDemo, funds: readonly DemoFund[], daysAgo: number): Promise<void> {

@@ -15,6 +15,7 @@ import type { Deps } from '../deps.ts'
 import { csvLine } from '../http/csv.ts'
 import { demoCard, firstSold } from './demo-cards.ts'
 import { figures, firstCert } from './invented-cards.ts'
+import type { Meanwhile } from './meanwhile.ts'
 import type { DemoPeople } from './people.ts'
 
 const day = 86_400
@@ -69,9 +70,6 @@ const written: DemoSale[] = [
   },
   { agreed: 1.5, from: 'house', to: 'collector', cents: 3_150_00, paidAfter: null },
 ]
-
-/** Written in chronological order, between the other demo invoices. */
-export type Meanwhile = { daysAgo: number; write: () => Promise<void> }
 
 /** A year and a half of sales, each through the services on its day. */
 export async function demoSales(deps: Deps, people: DemoPeople): Promise<Meanwhile[]> {

@@ -12,9 +12,9 @@ import { systemOrigin, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { demoCard } from './demo-cards.ts'
 import { figures, type InventedCard } from './invented-cards.ts'
+import type { Meanwhile } from './meanwhile.ts'
 import type { DemoMember } from './members.ts'
 import { acting, type DemoPeople } from './people.ts'
-import type { Meanwhile } from './sales.ts'
 import { priceNear } from './secure.ts'
 
 const day = 86_400
