@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { FullConfig } from '@playwright/test'
 
 import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded.ts'
-import { newFolder, openServer, serve, setStage } from './own-server.ts'
+import { newFolder, openServer, prepare, setStage } from './own-server.ts'
 
 /**
  * One PostgreSQL, seeded once: that takes ten seconds of CPU time, and copying the database less than one. The servers
@@ -14,8 +14,7 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
   const folder = newFolder()
   const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), { durable: false, database: 'seeded' })
   const seeded = { seededUrl: postgres.url, seededFolder: path.join(folder, 'data') }
-  const first = await serve({ place: 0, data: seeded.seededFolder, databaseUrl: postgres.url })
-  await first.close()
+  await prepare({ data: seeded.seededFolder, databaseUrl: postgres.url })
   const servers = await Promise.all(Array.from({ length: workers }, (_, place) => openServer(seeded, place)))
   setStage({ ...seeded, servers: servers.map(({ address, databaseUrl }) => ({ address, databaseUrl })) })
   return async () => {

@@ -6,7 +6,7 @@ import { systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { EmbeddedPostgres } from './db/embedded/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { builtDocuments } from './http/documents/web.ts'
+import { builtDocuments, noDocuments } from './http/documents/web.ts'
 import { createLog } from './log.ts'
 import { readSecretKey } from './secrets.ts'
 
@@ -49,9 +49,13 @@ export async function start(): Promise<void> {
       return await stop()
     }
     const secretKey = readSecretKey(config.secretKey, config.dataDir)
+    // makes the database and loads the demo, as a first start does, without the page that is being built meanwhile
+    const isPreparing = process.argv.includes('--prepare-only')
     const documents = process.argv.includes('--dev')
       ? (await import('./http/documents/dev.ts')).devDocuments
-      : builtDocuments()
+      : isPreparing
+        ? noDocuments
+        : builtDocuments()
     const acceptNewSecret = process.argv.includes('--accept-new-secret')
     app = await buildApp({ config, databaseUrl, secretKey, acceptNewSecret, clock: systemClock, log, documents })
     if (process.argv.includes('--dev')) await (await import('./http/documents/dev.ts')).mountVite(app.http)
@@ -59,6 +63,7 @@ export async function start(): Promise<void> {
       const { loadDemo } = await import('./demo/load.ts')
       await loadDemo(app.deps)
     }
+    if (isPreparing) return await stop()
     const address = await app.http.listen({ port: config.port, host: config.host })
     await app.startLive()
     announce(config, address, begun)
