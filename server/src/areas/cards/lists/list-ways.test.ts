@@ -4,6 +4,7 @@ import type { NewCard } from '@ambry/contract/cards/registry/endpoints'
 import { beforeAll, expect, it } from 'vitest'
 
 import { newCert, wanted } from '../../../../test/cards.ts'
+import { runs } from '../../../../test/depth.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
 import { systemOrigin } from '../../../db/transaction.ts'
 import { houseParty, withStaleDay } from '../admin/service.ts'
@@ -240,7 +241,7 @@ function expected(filters: Filters, sort: string): Row[] {
 }
 
 const combinations = () =>
-  Array.from({ length: 160 }, () => {
+  Array.from({ length: runs({ short: 40, deep: 160 }) }, () => {
     const filters = Object.assign(
       {},
       ...Array.from({ length: random(20) === 0 ? 0 : 1 + random(4) }, () => given[oneOf(Object.keys(given))]?.()),
