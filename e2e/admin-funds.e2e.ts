@@ -2,17 +2,7 @@ import { act, asked, confirmed, openAdminWindow, paid, today } from './billing.t
 import { dialog, row } from './cards.ts'
 import { expect } from './expect.ts'
 import { accepted, bought, type Fund, financeWindow, investor, opened, steppedUp, struck, subscribed } from './funds.ts'
-import {
-  admin,
-  enter,
-  expectAccessible,
-  expectFits,
-  expectLive,
-  expectToast,
-  financeClerk,
-  test,
-  visit,
-} from './people.ts'
+import { admin, enter, expectFits, expectLive, expectToast, financeClerk, test, visit } from './people.ts'
 import { got } from './secure.ts'
 
 test('staff open a fund, accept a subscription, strike, distribute with a second person, and answer', async ({
@@ -22,7 +12,7 @@ test('staff open a fund, accept a subscription, strike, distribute with a second
   const desk = await openAdminWindow(newWindow)
   await enter(page, financeClerk, '/admin/funds')
   await expectLive(page)
-  await expectAccessible(page, 'both')
+  await expectFits(page)
 
   // a draft with its terms; what is wrong is said at its field
   await page.getByRole('button', { name: 'New fund' }).first().click()
@@ -35,7 +25,7 @@ test('staff open a fund, accept a subscription, strike, distribute with a second
   await form.getByLabel('Lock-up, days').fill('0')
   await form.getByLabel('Opens').fill('2026-12-31')
   await form.getByLabel('Closes').fill('2026-12-01')
-  await expectAccessible(page, 'both')
+  await expectFits(page)
   await form.getByRole('button', { name: 'Create draft' }).click()
   await expect(form.getByText('before').first()).toBeVisible()
   await form.getByLabel('Opens').fill('')
@@ -44,7 +34,7 @@ test('staff open a fund, accept a subscription, strike, distribute with a second
   await expectToast(page, 'Draft created', 'Vellum Fund is a draft.')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Vellum Fund')
   await expect(page.getByText('Members don’t see this fund.')).toBeVisible()
-  await expectAccessible(page, 'both')
+  await expectFits(page)
 
   await act(page, 'Open fund')
   const opening = dialog(page, 'Open Vellum Fund')
@@ -77,7 +67,7 @@ test('staff open a fund, accept a subscription, strike, distribute with a second
   await expect(panel).toContainText('About 250.000000 units')
   await panel.getByRole('button', { name: 'Assign to me' }).click()
   await expect(panel).toContainText('Assigned to you')
-  await expectAccessible(page, 'both')
+  await expectFits(page)
   await page.keyboard.press('a')
   const accepting = dialog(page, `Accept ${made.number}`)
   await expect(accepting).toContainText('250.000000 units of Vellum Fund')
@@ -93,7 +83,7 @@ test('staff open a fund, accept a subscription, strike, distribute with a second
   const capTable = page.getByRole('table', { name: 'Cap table' })
   await expect(capTable.getByRole('row', { name: who.name })).toContainText('250.000000')
   await expect(capTable.getByRole('row', { name: '1 holder' })).toContainText('$25,000.00')
-  await expectAccessible(page, 'both')
+  await expectFits(page)
 
   // to the cent, with a code, and only once someone else approves
   await page.getByLabel('Amount').fill('100,000')
@@ -106,7 +96,7 @@ test('staff open a fund, accept a subscription, strike, distribute with a second
   await page.getByRole('button', { name: 'Preview notices' }).click()
   const sending = dialog(page, 'Distribute $100.01')
   await expect(sending).toContainText('Interest of the third quarter.')
-  await expectAccessible(page, 'both')
+  await expectFits(page)
   await sending.getByRole('button', { name: 'Send for approval' }).click()
   await confirmed(page, undefined, financeClerk)
   await expectToast(page, 'Sent for approval', 'Nothing has changed yet.')
@@ -123,7 +113,7 @@ test('staff open a fund, accept a subscription, strike, distribute with a second
   await expect(past).toContainText('$100.01')
   await past.getByText('Show shares').click()
   await expect(past.getByRole('row', { name: who.name })).toContainText('$100.01')
-  await expectAccessible(page, 'both')
+  await expectFits(page)
 
   // a bill lowers the fund's value, and is paid with a code that is still fresh
   await page.getByRole('button', { name: 'Enter bill' }).click()
@@ -140,7 +130,7 @@ test('staff open a fund, accept a subscription, strike, distribute with a second
   await asked(own, `/api/funds/${id}/questions`, { question: 'Where are the cards kept?' })
   await visit(page, '/admin/funds?tab=questions')
   await row(page, 'Where are the cards kept?').click()
-  await expectAccessible(page, 'both')
+  await expectFits(page)
   await page.keyboard.press('a')
   const answering = dialog(page, 'Answer this question')
   await answering.getByRole('textbox', { name: 'Answer' }).fill('In our vault in Delaware.')
@@ -154,7 +144,7 @@ test('staff open a fund, accept a subscription, strike, distribute with a second
   await page.getByLabel('Title').fill('Third quarter')
   await page.getByLabel('Text').fill('We bought **five** cards.')
   await expect(page.getByRole('article', { name: 'Preview' }).getByText('five')).toBeVisible()
-  await expectAccessible(page, 'both')
+  await expectFits(page)
   await page.getByRole('button', { name: 'Publish update' }).click()
   await dialog(page, 'Publish this update').getByRole('button', { name: 'Publish update' }).click()
   await expectToast(page, 'Update published', 'Third quarter')
@@ -165,14 +155,14 @@ test('staff open a fund, accept a subscription, strike, distribute with a second
   await page.getByRole('dialog').getByRole('button', { name: 'Make statements' }).click()
   await expectToast(page, 'Statements are being made', 'You can leave this page.')
   await expect(page.getByText('1 of 1 statement')).toBeVisible()
-  await expectAccessible(page, 'both')
+  await expectFits(page)
 
   // nothing of a liquidation happens before someone else approves
   await visit(page, at)
   await act(page, 'Liquidate fund')
   const ending = dialog(page, 'Liquidate Vellum Fund')
   await expect(ending.getByRole('table', { name: 'What each holder would get' })).toContainText(who.name)
-  await expectAccessible(page, 'both')
+  await expectFits(page)
   await ending.getByLabel('Reason').fill('The strategy has ended.')
   await ending.getByRole('button', { name: 'Send for approval' }).click()
   await expectToast(page, 'Sent for approval', 'Nothing has changed yet.')
@@ -196,7 +186,7 @@ test('cards are bought, valued with a second person, and a wrong NAV is correcte
   const card = page.getByRole('complementary', { name: 'Quarto Rookie' })
   await expect(card).toContainText('$4,000.00')
   await expect(card).toContainText('in Delaware vault')
-  await expectAccessible(page, 'both')
+  await expectFits(page)
   await page.keyboard.press('l')
   const listing = dialog(page, 'List Quarto Rookie in Secure')
   await listing.getByLabel('List price').fill('5,000')
@@ -216,10 +206,10 @@ test('cards are bought, valued with a second person, and a wrong NAV is correcte
   await value.press('Enter')
   const checking = dialog(page, 'Check the value of Quarto Rookie')
   await expect(checking).toContainText('$9,000 is +125.0% from the last value of $4,000.')
-  await expectAccessible(page, 'both')
+  await expectFits(page)
   await checking.getByRole('button', { name: 'Use this value' }).click()
   await expect(page.getByRole('row', { name: /^Quarto Rookie/ })).toContainText('+125.0%')
-  await expectAccessible(page, 'both')
+  await expectFits(page)
   await page.getByRole('button', { name: 'Send for approval' }).click()
   const publishing = dialog(page, 'Send this valuation for approval')
   await publishing.getByLabel('Note').fill('Two sales last week.')
@@ -241,7 +231,7 @@ test('cards are bought, valued with a second person, and a wrong NAV is correcte
   await correcting.getByLabel('Card', { exact: true }).selectOption({ index: 1 })
   await correcting.getByLabel('Correct value').fill('8,000')
   await expect(correcting.getByRole('table', { name: 'NAV' })).toContainText('$8,000.00')
-  await expectAccessible(page, 'both')
+  await expectFits(page)
   await correcting.getByLabel('Reason').fill('A sale was recorded twice.')
   await correcting.getByRole('button', { name: 'Send for approval' }).click()
   await expectToast(page, 'Sent for approval', 'Nothing has changed yet.')
@@ -249,7 +239,6 @@ test('cards are bought, valued with a second person, and a wrong NAV is correcte
   // every part of the page, on a phone and at a desk
   for (const tab of ['holders', 'subscriptions', 'redemptions', 'transfers', 'documents', 'audit']) {
     await visit(page, `${at}?tab=${tab}`)
-    await expectAccessible(page, 'both')
     await expectFits(page)
   }
 })

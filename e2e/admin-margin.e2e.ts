@@ -20,7 +20,7 @@ import {
   authenticate,
   codeFor,
   enter,
-  expectAccessible,
+  expectFits,
   expectLive,
   expectToast,
   loanOfficer,
@@ -70,7 +70,7 @@ test('a margin call is made, partly cured and missed; a card is sold, lenders ar
   await expect(revalue).toContainText('72.7%, margin call')
   await revalue.getByRole('button', { name: 'Record appraisal' }).click()
   await expect(revalue.getByText('The current value is $40,000, and you entered $22,000.')).toBeVisible()
-  await expectAccessible(desk)
+  await expectFits(desk)
   await revalue.getByLabel('The value is right. Record it anyway.').check()
   await revalue.getByRole('button', { name: 'Record appraisal' }).click()
   await expectToast(desk, 'Appraisal recorded', 'is now valued at $22,000.')
@@ -78,14 +78,14 @@ test('a margin call is made, partly cured and missed; a card is sold, lenders ar
   // the call appears by itself, with what is missing: 16,000 less 55% of 22,000
   await expect(row(page, name)).toContainText('$3,900.00')
   await expect(row(page, name)).toContainText('left')
-  await expectAccessible(page, 'both')
+  await expectFits(page)
   await row(page, name).click()
   await expect(panel(page)).toContainText('$3,900.00 short')
   await panel(page).getByRole('link', { name: 'Open margin call' }).click()
   const cures = panel(page).getByRole('region', { name: 'What cures it now' })
   await expect(cures).toContainText('LTV after: 55%.')
   await expect(panel(page).getByRole('region', { name: 'Messages' })).toContainText('text message')
-  await expectAccessible(page, 'both')
+  await expectFits(page)
 
   // the borrower pays a part: less is missing, and lenders have their part of it
   await paid(desk, who, null, 100_000)
@@ -100,7 +100,7 @@ test('a margin call is made, partly cured and missed; a card is sold, lenders ar
   expect(await noteOf(first, loan)).toMatchObject({ standing: 'margin_call', repaidCents: 31_250 })
 
   await panel(page).getByRole('button', { name: 'Send reminder' }).click()
-  await expectAccessible(page)
+  await expectFits(page)
   await dialog(page, /^Send a margin call reminder/)
     .getByRole('button', { name: 'Send reminder' })
     .click()
@@ -109,7 +109,7 @@ test('a margin call is made, partly cured and missed; a card is sold, lenders ar
   await panel(page).getByRole('button', { name: 'Extend deadline' }).click()
   const extend = dialog(page, `Extend the margin call on ${loan.number}`)
   await extend.getByLabel('Reason').fill('A buyer is interested in another card.')
-  await expectAccessible(page)
+  await expectFits(page)
   await extend.getByRole('button', { name: 'Extend deadline' }).click()
   await expectToast(page, 'Deadline extended', loan.number)
   const after = (await got<Loan>(page, `/api/admin/loans/${loan.id}`)).marginCall
@@ -127,7 +127,7 @@ test('a margin call is made, partly cured and missed; a card is sold, lenders ar
   const mailing = dialog(page, /^Record the mailing/)
   await mailing.getByLabel('Address').fill('14 Mill Road, Albany, NY 12207')
   await mailing.getByLabel('Tracking number').fill('9407 3000 0000 0000')
-  await expectAccessible(page)
+  await expectFits(page)
   await mailing.getByRole('button', { name: 'Record mailing' }).click()
   await expectToast(page, 'Mailing recorded', loan.number)
   await expect(panel(page)).toContainText('9407 3000 0000 0000')
@@ -140,7 +140,7 @@ test('a margin call is made, partly cured and missed; a card is sold, lenders ar
   await server.passDays(loan.id, 10)
   await page.goto(`/admin/loans?stage=defaulted&loan=${loan.id}&part=default`)
   await expect(panel(page)).toContainText('The notice of sale is in effect.')
-  await expectAccessible(page, 'both')
+  await expectFits(page)
   await panel(page)
     .getByRole('button', { name: /^Sell .*card 1/ })
     .click()
@@ -158,7 +158,7 @@ test('a margin call is made, partly cured and missed; a card is sold, lenders ar
   await sell.getByLabel('Price of comp 1').fill('23,500')
   await sell.getByLabel('Where comp 1 was sold').fill('Heritage')
   await sell.getByLabel('Reasoning').fill('Three offers within a week; this is the highest, above the last comp.')
-  await expectAccessible(page)
+  await expectFits(page)
   await sell.getByRole('button', { name: 'Sell card' }).click()
   await confirmed(page, undefined, loanOfficer)
   await expectToast(page, 'Sale agreed', '$24,000.00')
@@ -179,7 +179,7 @@ test('a margin call is made, partly cured and missed; a card is sold, lenders ar
   await expect(sale).toContainText('Costs $1,200.00, to the loan $15,000.00, to the borrower $7,800.00.')
   await sale.getByText('Why the sale is reasonable').click()
   await expect(sale).toContainText('Heritage')
-  await expectAccessible(page, 'both')
+  await expectFits(page)
   expect((await got<Loan>(desk, `/api/admin/loans/${loan.id}`)).balance.totalCents).toBe(0)
   const payouts = await got<{ items: { amountCents: number }[] }>(
     desk,
@@ -223,17 +223,17 @@ test('a late loan gets its notice and its ten days; what the sale leaves is writ
   await part(page, 'Default')
   await expect(panel(page)).toContainText('30 to 59 days')
   await expect(panel(page)).toContainText('Send the notice of default.')
-  await expectAccessible(page, 'both')
+  await expectFits(page)
   await panel(page).getByRole('button', { name: 'Record promise' }).click()
   const promise = dialog(page, `Promise to pay for ${loan.number}`)
   await promise.getByLabel('Amount').fill('250')
-  await expectAccessible(page)
+  await expectFits(page)
   await promise.getByRole('button', { name: 'Record promise' }).click()
   await expectToast(page, 'Promise recorded', '$250.00 by')
   await expect(panel(page)).toContainText('$250.00 by')
 
   await panel(page).getByRole('button', { name: 'Send notice of default' }).click()
-  await expectAccessible(page)
+  await expectFits(page)
   await dialog(page, /^Send the notice of default/)
     .getByRole('button', { name: 'Send notice' })
     .click()
@@ -246,7 +246,7 @@ test('a late loan gets its notice and its ten days; what the sale leaves is writ
   await panel(page).getByRole('button', { name: 'Declare default' }).click()
   const declare = dialog(page, `Declare ${loan.number} in default`)
   await declare.getByLabel('Reason').fill('No payment and no answer to three calls.')
-  await expectAccessible(page)
+  await expectFits(page)
   await declare.getByRole('button', { name: 'Declare default' }).click()
   await confirmed(page, undefined, loanOfficer)
   await expectToast(page, 'Default declared', who.name)
@@ -275,7 +275,7 @@ test('a late loan gets its notice and its ten days; what the sale leaves is writ
   const close = dialog(page, `Close ${loan.number} after the last sale`)
   await close.getByRole('radio', { name: /^Write it off/ }).check()
   await close.getByLabel('Reason').fill('No income, no assets.')
-  await expectAccessible(page)
+  await expectFits(page)
   await close.getByRole('button', { name: 'Close loan' }).click()
   await expectToast(page, 'Sent for approval', 'Nothing has changed yet.')
   const waiting = await got<{ items: { title: string; link: string }[] }>(desk, '/api/admin/approvals?status=pending')

@@ -1,6 +1,6 @@
 import { asked, member, openAdminWindow } from './billing.ts'
 import { expect } from './expect.ts'
-import { enter, expectAccessible, expectLive, test, visit } from './people.ts'
+import { enter, expectFits, expectLive, test, visit } from './people.ts'
 import { cabinet, listed, repriced } from './secure.ts'
 
 test('a member selects cards, compares four of them, sees one repriced and one leave Secure, and returns to the selection', async ({
@@ -32,7 +32,7 @@ test('a member selects cards, compares four of them, sees one repriced and one l
   await box('Ptolemy Etter').click()
   await expect(tray).toContainText('You can compare up to four cards. Remove one first.')
   await expect(box('Ptolemy Etter')).not.toBeChecked()
-  await expectAccessible(page)
+  await expectFits(page)
 
   // the list view has the same selection
   await page.getByRole('radio', { name: 'List' }).check()
@@ -56,7 +56,7 @@ test('a member selects cards, compares four of them, sees one repriced and one l
   await expect(line('Grade')).toHaveCount(0)
   await expect(line('List price')).toBeVisible()
   await page.getByLabel('Only show differences').uncheck()
-  await expectAccessible(page, 'both')
+  await expectFits(page)
 
   // changes meanwhile are visible at once
   await expectLive(page)
@@ -76,7 +76,7 @@ test('a member selects cards, compares four of them, sees one repriced and one l
 
   // the table scrolls on its own, and its row headers stay visible
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectAccessible(page)
+  await expectFits(page)
   const side = page.getByRole('region', { name: 'Comparison' })
   await side.evaluate((element) => element.scrollTo({ left: 1_000 }))
   const heading = table.getByRole('rowheader', { name: 'Vault' })

@@ -18,7 +18,7 @@ import {
   struck,
   subscribed,
 } from './funds.ts'
-import { admin, enter, expectAccessible, expectLive, expectToast, financeClerk, test, visit } from './people.ts'
+import { admin, enter, expectFits, expectLive, expectToast, financeClerk, test, visit } from './people.ts'
 import { got } from './secure.ts'
 
 /** What someone without an account runs on the two files, and what it says. */
@@ -115,7 +115,7 @@ test('an outsider verifies the holdings, and the fund is liquidated to zero', as
     await ending.getByRole('button', { name: 'Pay out and end fund' }).click()
     const finishing = dialog(page, 'Pay out and end Last Quarter')
     await finishing.getByLabel('Note to holders').fill('All cards are sold.')
-    await expectAccessible(page, 'both')
+    await expectFits(page)
     await finishing.getByRole('button', { name: 'Send for approval' }).click()
     await confirmed(page, undefined, financeClerk)
     await expectToast(page, 'Sent for approval', 'Nothing has changed yet.')

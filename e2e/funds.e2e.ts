@@ -17,7 +17,7 @@ import {
   subscribed,
   valued,
 } from './funds.ts'
-import { admin, enter, expectAccessible, expectLive, expectToast, test, visit } from './people.ts'
+import { admin, enter, expectFits, expectLive, expectToast, test, visit } from './people.ts'
 import { got } from './secure.ts'
 
 // No carry, so that the figures are the same on the last day of a year, when it is charged.
@@ -41,7 +41,7 @@ test('a member subscribes, pays, watches two strikes, receives a distribution, a
   await expectBothWidths(page)
   await page.getByRole('link', { name: 'How funds work' }).click()
   await expect(dialog(page, 'How funds work')).toContainText('We hold your payment in escrow')
-  await expectAccessible(page)
+  await expectFits(page)
   await page.keyboard.press('Escape')
   await listed.getByRole('link', { name: 'View fund' }).click()
   const sheet = page.getByRole('region', { name: 'Subscribe', exact: true })
@@ -173,7 +173,7 @@ test('a member subscribes, pays, watches two strikes, receives a distribution, a
   await expect(redeem.getByText('You can redeem up to 500.000000 units.')).toBeVisible()
   await redeem.getByLabel('Units to redeem').fill('200')
   await expect(fact(redeem, 'You receive about')).toHaveText('$18,999.18')
-  await expectAccessible(page, 'both')
+  await expectFits(page)
   await redeem.getByRole('button', { name: 'Request redemption' }).dblclick()
   await expectToast(page, 'Redemption requested', '200.000000 units will be redeemed in the window on')
   await expect(open).toContainText('200.000000 units in the window on')
@@ -206,7 +206,7 @@ test('units change hands between members, with a code, a payment, and our approv
   await transfer.getByLabel('Units to transfer').fill('50.5')
   await expect(transfer).toContainText('Worth about $5,050.00 at the last NAV.')
   await transfer.getByLabel('Total price').fill('4,900')
-  await expectAccessible(page, 'both')
+  await expectFits(page)
   await transfer.getByRole('button', { name: 'Offer units' }).click()
   await confirmed(page, undefined, seller.who.phone)
   await expectToast(page, 'Units offered', `${buyer.who.name} can accept or decline until`)
@@ -219,7 +219,7 @@ test('units change hands between members, with a code, a payment, and our approv
   await expect(offered).toContainText(`${seller.who.name} offers you 50.500000 units for $4,900.00.`)
   await offered.getByRole('button', { name: 'Accept' }).click()
   const accept = dialog(buyer.own, 'Accept these units?')
-  await expectAccessible(buyer.own)
+  await expectFits(buyer.own)
   await accept.getByRole('button', { name: 'Accept' }).dblclick()
   await expectToast(
     buyer.own,
@@ -279,7 +279,7 @@ test('a fund that opens later reminds, and a full one has a waitlist', async ({ 
   await holder.own.getByRole('button', { name: 'Cancel', exact: true }).click()
   const cancel = dialog(holder.own, /^Cancel FS-/)
   await expect(cancel).toContainText('Your place goes to someone else, and the invoice is voided.')
-  await expectAccessible(holder.own)
+  await expectFits(holder.own)
   await cancel.getByRole('button', { name: 'Cancel subscription' }).click()
   await expectToast(holder.own, 'Subscription canceled', 'is canceled.')
   await expect(sheet).toContainText('A place is open for you.')

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { asked, type Member, member, paid, verified } from './billing.ts'
 import { photo } from './cards.ts'
 import { expect } from './expect.ts'
-import { authenticate, call, codeFor, expectAccessible, expectFits, financeClerk } from './people.ts'
+import { authenticate, call, codeFor, expectFits, financeClerk } from './people.ts'
 import { got, vaulted } from './secure.ts'
 import type { NewWindow } from './windows.ts'
 
@@ -139,7 +139,7 @@ export async function expectBothWidths(page: Page): Promise<void> {
   await expect(page.locator('.skeleton, .bone')).toHaveCount(0)
   await expectFits(page)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await expectAccessible(page, 'both')
+  await expectFits(page)
 }
 
 export const fact = (within: Page | Locator, name: string) =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { asked, openAdminWindow, today } from './billing.ts'
 import { dialog, photo, rows } from './cards.ts'
 import { expect } from './expect.ts'
-import { expectAccessible, expectFits, expectLive, expectToast, test, visit } from './people.ts'
+import { expectFits, expectLive, expectToast, test, visit } from './people.ts'
 import { got } from './secure.ts'
 import { payWithCard, saleOf, windowOf } from './source.ts'
 
@@ -31,7 +31,7 @@ test('a hunt is worked by staff from the keyboard to its delivery: brief, fee, c
   await brief.getByRole('button', { name: 'Send brief' }).click()
   await expect(brief).toContainText('“PSA nine” isn’t a grade we know.')
   await brief.getByLabel('Accepted grades').fill('PSA 9')
-  await expectAccessible(page)
+  await expectFits(page)
   await brief.getByRole('button', { name: 'Send brief' }).dblclick()
   await expectToast(page, 'Brief sent', 'We reply with a fee')
   await expect(page.getByRole('heading', { level: 1, name: 'Delphine Rook' })).toBeVisible()
@@ -43,7 +43,7 @@ test('a hunt is worked by staff from the keyboard to its delivery: brief, fee, c
   const panel = desk.getByRole('complementary', { name: 'Emeric Jarrow is looking for Delphine Rook' })
   await expect(panel).toContainText('Centered, please.')
   await expect(panel.getByRole('button', { name: 'Add candidate' })).toBeHidden()
-  await expectAccessible(desk)
+  await expectFits(desk)
   await desk.keyboard.press('a')
   await sent(desk, 'Propose a fee', 'Propose fee', { 'Fee, % of the price': '10' })
   await page.getByRole('button', { name: 'Agree and start' }).click()
@@ -54,7 +54,7 @@ test('a hunt is worked by staff from the keyboard to its delivery: brief, fee, c
   await sent(desk, 'Log work on this hunt', 'Log work', { 'What was done': 'Asked three dealers.', Minutes: '75' })
   await expect(panel).toContainText('1 h 15 min')
   await desk.keyboard.press('c')
-  await expectAccessible(desk)
+  await expectFits(desk)
   const candidate = { 'Where it’s for sale': 'A dealer in Toronto', 'Cert #': '99602001', Price: '1,700' }
   await dialog(desk, 'Add a candidate').getByLabel('Grade', { exact: true }).selectOption('9')
   await sent(desk, 'Add a candidate', 'Add candidate', candidate)
@@ -69,7 +69,7 @@ test('a hunt is worked by staff from the keyboard to its delivery: brief, fee, c
   await expect(proposed).toContainText('$1,870.00')
   await expect(proposed.getByRole('img', { name: 'Photo of the card' })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('Toronto')
-  await expectAccessible(page)
+  await expectFits(page)
   await proposed.getByRole('button', { name: 'Approve purchase' }).click()
   const approval = dialog(page, 'Approve this purchase')
   await approval.getByLabel('Buy it for up to').fill('1,750')
@@ -90,7 +90,7 @@ test('a hunt is worked by staff from the keyboard to its delivery: brief, fee, c
   await buying.getByLabel('Price', { exact: true }).fill('1,700')
   await buying.getByRole('button', { name: 'Buy', exact: true }).press('Enter')
   await expect(buying).toContainText('evidence')
-  await expectAccessible(desk)
+  await expectFits(desk)
   await desk.keyboard.press('Escape')
   await desk.getByRole('button', { name: 'Discard', exact: true }).press('Enter')
   await expect(buying).toBeHidden()

@@ -2,16 +2,7 @@ import { asked, confirmed, member, openAdminWindow, paid, verified } from './bil
 import { dialog } from './cards.ts'
 import { expect } from './expect.ts'
 import { applied, approved, checkedIn, funded, madeLender, pledgeable, signed } from './lending.ts'
-import {
-  authenticate,
-  enter,
-  expectAccessible,
-  expectFits,
-  expectLive,
-  expectToast,
-  financeClerk,
-  test,
-} from './people.ts'
+import { authenticate, enter, expectFits, expectLive, expectToast, financeClerk, test } from './people.ts'
 import { got } from './secure.ts'
 
 test('a lender adds funds, reads a memo, commits, and receives their share of a payment to the cent', async ({
@@ -51,7 +42,6 @@ test('a lender adds funds, reads a memo, commits, and receives their share of a 
   })
   await expect(page.getByRole('heading', { name: /Solveig Dahl/ })).toBeVisible()
   await expect(page.getByText(borrower.name)).toHaveCount(0)
-  await expectAccessible(page, 'both')
   await expectFits(page)
 
   const commit = page.getByRole('complementary', { name: `Commit to ${loan.number}` })
@@ -65,7 +55,7 @@ test('a lender adds funds, reads a memo, commits, and receives their share of a 
   await expect(memo.getByText('A first loan of this borrower.')).toHaveCount(0)
   await memo.getByRole('button', { name: 'I accept' }).click()
   await expect(memo.getByText('A first loan of this borrower.')).toBeVisible()
-  await expectAccessible(page)
+  await expectFits(page)
   await memo.getByRole('button', { name: 'Close', exact: true }).click()
   await commit.getByRole('checkbox').check()
   await commit.getByRole('button', { name: 'Commit $10,000' }).dblclick()
@@ -88,7 +78,7 @@ test('a lender adds funds, reads a memo, commits, and receives their share of a 
   await row.getByRole('link').click()
   const note = dialog(page, new RegExp(`loan ${loan.number}`))
   await expect(note.getByRole('row', { name: /\$500\.0[01]/ })).toBeVisible()
-  await expectAccessible(page)
+  await expectFits(page)
   await note.getByRole('button', { name: 'Close', exact: true }).click()
 
   await page.getByRole('link', { name: 'Withdraw' }).click()
@@ -102,7 +92,7 @@ test('a lender adds funds, reads a memo, commits, and receives their share of a 
   const rule = dialog(page, 'Auto-invest rule')
   await rule.getByRole('button', { name: 'Preview' }).click()
   await expect(rule.getByRole('status').filter({ hasText: 'With today’s offers and your balance' })).toBeVisible()
-  await expectAccessible(page)
+  await expectFits(page)
   await rule.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Saved', 'Your rule is saved but turned off.')
 })

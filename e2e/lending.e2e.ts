@@ -2,7 +2,7 @@ import { confirmed, member, openAdminWindow, verified } from './billing.ts'
 import { dialog } from './cards.ts'
 import { expect } from './expect.ts'
 import { approved, checkedIn, funded, pledgeable } from './lending.ts'
-import { authenticate, enter, expectAccessible, expectFits, expectLive, expectToast, test, visit } from './people.ts'
+import { authenticate, enter, expectFits, expectLive, expectToast, test, visit } from './people.ts'
 import { got } from './secure.ts'
 
 type Loan = { id: string; number: string; status: string; outstandingCents: number }
@@ -22,7 +22,6 @@ test('from a card to cash and back to a free card', async ({ page, newWindow }) 
   await page.getByLabel('Loan amount').first().fill('10,000')
   await expect(page.getByTestId('ltv')).toHaveText('20%')
   await expect(page.getByRole('complementary', { name: 'Term sheet' })).toContainText('$10,000.00')
-  await expectAccessible(page)
   await expectFits(page)
 
   await page.getByRole('button', { name: 'Continue to application' }).click()
@@ -30,14 +29,14 @@ test('from a card to cash and back to a free card', async ({ page, newWindow }) 
   await page.getByLabel('State of residence').selectOption('NY')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('region', { name: 'Truth in Lending disclosure' })).toContainText('Finance charge')
-  await expectAccessible(page)
+  await expectFits(page)
   await page.getByLabel('I’ve read these disclosures.').check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByLabel('Already in the vault')).toBeVisible()
   // left and continued: the server has kept everything
   await page.goto('/lend')
   await expect(page.getByTestId('ltv')).toHaveText('20%')
-  await page.goto('/lend?step=custody')
+  await visit(page, '/lend?step=custody')
   await page.getByLabel('Already in the vault').check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('A new roof')).toBeVisible()
@@ -55,7 +54,6 @@ test('from a card to cash and back to a free card', async ({ page, newWindow }) 
     'Conditional Approve. We Must Receive Item In Hand To Fully Approve Loan. Our Secure Team Will Come To Pick Up Item(s) Personally. We Will Call To Schedule Pickup.',
   )
   await expect(page.getByRole('heading', { name: /conditions? before funding/ })).toBeVisible()
-  await expectAccessible(page)
   await expectFits(page)
   await checkedIn(desk, newWindow, loan.id)
 
@@ -71,7 +69,6 @@ test('from a card to cash and back to a free card', async ({ page, newWindow }) 
   const today = await got<{ today: string }>(page, '/api/user/borrowing')
   await funded(newWindow, loan.id, today.today)
   await expect(page.getByRole('heading', { name: 'Outstanding' })).toBeVisible()
-  await expectAccessible(page)
   await expectFits(page)
 
   await page.keyboard.press('p')
