@@ -41,10 +41,11 @@ export function Note({ tone = 'wait', title, icon, role, children }: NoteProps) 
       <Icon aria-hidden="true" />
       <div className="note-body">
         {title ? (
-          <p>
+          // no paragraph, because a list can't be in one
+          <div className="note-text">
             <strong>{title}</strong>
             {children}
-          </p>
+          </div>
         ) : (
           children
         )}

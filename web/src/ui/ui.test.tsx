@@ -8,6 +8,7 @@ import { Toaster } from './layers/Toaster.tsx'
 import { Tooltip } from './layers/Tooltip.tsx'
 import { ToastStore } from './layers/toast.ts'
 import { Spinner } from './Spinner.tsx'
+import { Note } from './Tag.tsx'
 
 describe('toaster', () => {
   test('shows a message in the polite region, with a close button', () => {
@@ -92,4 +93,16 @@ test('the form reader returns trimmed text, null for empty and whether a box is 
   expect(form.optional('absent')).toBeNull()
   expect(form.checked('terms')).toBe(true)
   expect(form.checked('absent')).toBe(false)
+})
+
+test('a note with a title can have a list, which no paragraph may contain', () => {
+  const html = renderToStaticMarkup(
+    <Note title="We couldn’t read 1 row">
+      <ul>
+        <li>Row 3</li>
+      </ul>
+    </Note>,
+  )
+  expect(html).toContain('<strong>We couldn’t read 1 row</strong><ul><li>Row 3</li></ul>')
+  expect(html).not.toContain('<p>')
 })
