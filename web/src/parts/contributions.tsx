@@ -96,13 +96,11 @@ export type AreaContributions = { readonly [Name in ContributionName]?: () => Pr
 
 let contributors: readonly AreaContributions[] = []
 const loading = new Map<ContributionName, Promise<unknown[]>>()
-const loaded = new Map<ContributionName, unknown[]>()
 
 /** Called once, with the contributions of every area in order. */
 export function collectContributions(all: readonly AreaContributions[]): void {
   contributors = all
   loading.clear()
-  loaded.clear()
 }
 
 export function loadContributions<Name extends ContributionName>(name: Name): Promise<Contributions[Name][]> {
@@ -112,7 +110,8 @@ export function loadContributions<Name extends ContributionName>(name: Name): Pr
   const all = Promise.all(contributors.flatMap((area) => (area[name] ? [area[name]()] : [])))
   loading.set(name, all)
   all.then(
-    (values) => loaded.set(name, values),
+    // where `use` looks first, so that it suspends only for what is not there yet
+    (values) => Object.assign(all, { status: 'fulfilled', value: values }),
     // a failed load is retried by the next caller
     () => loading.delete(name),
   )
@@ -121,7 +120,7 @@ export function loadContributions<Name extends ContributionName>(name: Name): Pr
 
 /** The contributions to a slot. A page loaded by `page()` has them at once; others suspend. */
 export function useContributions<Name extends ContributionName>(name: Name): readonly Contributions[Name][] {
-  return (loaded.get(name) as Contributions[Name][] | undefined) ?? use(loadContributions(name))
+  return use(loadContributions(name))
 }
 
 /** Renders all contributions to a slot, in the order of the areas. */
