@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asked, type Member, member } from './billing.ts'
+import { type Member, member } from './billing.ts'
 import { expect } from './expect.ts'
 import { enter } from './people.ts'
 import { got } from './secure.ts'
@@ -22,14 +22,6 @@ export async function payWithCard(page: Page, amount: string): Promise<void> {
     .click()
   await page.getByRole('button', { name: `Pay ${amount}`, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: `${amount} paid` })).toBeVisible()
-}
-
-/** A post on the board without the form. The card is the one of `vaulted`. */
-export async function livePost(by: Page, desk: Page, playerName: string, maxCents: number) {
-  const card = { category: 'hockey', playerName, year: '1979', set: 'Northern Ice', grades: ['PSA 9'] }
-  const { id } = await asked<{ id: string }>(by, '/api/user/sources', { ...card, maxCents, days: 30 })
-  await asked(desk, `/api/admin/sources/${id}/approve`)
-  return id
 }
 
 /** What our books say about the sale of a card. */
