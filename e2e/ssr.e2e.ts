@@ -3,24 +3,23 @@ import type { Renderer } from '../server/src/ssr/renderer.ts'
 import { member, openAdminWindow } from './billing.ts'
 import { expect } from './expect.ts'
 import { holdScripts } from './hold-scripts.ts'
-import { enter, expectAccessible, expectLive, test } from './people.ts'
+import { authenticate, expectFits, expectLive, test } from './people.ts'
 import { cabinet, tile } from './secure.ts'
 
 // each test has its own member
 test.describe.configure({ mode: 'parallel' })
 
-test('the gallery renders before its scripts load, and interactions made by then are replayed after hydration', async ({
+test('the gallery and the board render before their scripts load, and what was done by then is replayed after hydration', async ({
   page,
   newWindow,
 }) => {
   const adminPage = await openAdminWindow(newWindow)
   const { phone } = await member(adminPage, '+13125550200')
-  await enter(page, phone, '/dashboard')
-
+  await authenticate(page, phone)
   const release = await holdScripts(page)
   await page.goto('/secure', { waitUntil: 'commit' })
   await expect(cabinet(page).getByRole('listitem')).toHaveCount(24)
-  await expectAccessible(page)
+  await expectFits(page)
   const watch = page.getByRole('button', { name: 'Watch Perrin Stroud' })
   await watch.click()
   await page.getByRole('checkbox', { name: /^Football/ }).check()
@@ -36,21 +35,14 @@ test('the gallery renders before its scripts load, and interactions made by then
   await expect(page).toHaveURL(/sort=-listPriceCents/)
   await expect(tile(page, 'Perrin Stroud')).toBeVisible()
   await expect(watch).toHaveAttribute('aria-pressed', 'true')
-})
 
-test('the board of Source renders before its scripts load, and a click made by then is replayed', async ({
-  page,
-  newWindow,
-}) => {
-  const { phone } = await member(await openAdminWindow(newWindow), '+13125550202')
-  await enter(page, phone, '/dashboard')
-  const release = await holdScripts(page)
+  await page.unrouteAll()
+  const releaseBoard = await holdScripts(page)
   await page.goto('/source', { waitUntil: 'commit' })
   await expect(page.getByRole('article').first()).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: /^Matches your registry/ }).click()
   await page.getByLabel('Search this list').fill('bryce')
-  release()
+  releaseBoard()
   await expect(page).toHaveURL(/matching=1/)
   await expect(page).toHaveURL(/q=bryce/)
 })
@@ -78,7 +70,7 @@ test('data that was late for SSR is fetched after hydration, and nothing is rend
 }) => {
   const adminPage = await openAdminWindow(newWindow)
   const { phone } = await member(adminPage, '+12025550230')
-  await enter(page, phone, '/dashboard')
+  await authenticate(page, phone)
   const { addressesAt, renderScreen }: Renderer = await import('../web/dist/ssr/render.mjs' as string)
   const brought = /(<div id="root">).*(<\/div>\s*<script type="application\/json" id="query-state">)(.*?)(<\/script>)/s
   await page.route('**/secure', async (route) => {
@@ -110,7 +102,7 @@ test('on a phone server-rendered cards are links, and hydration causes no layout
   const adminPage = await openAdminWindow(newWindow)
   const { phone } = await member(adminPage, '+13125550201')
   await page.setViewportSize({ width: 390, height: 844 })
-  await enter(page, phone, '/secure')
+  await authenticate(page, phone)
   const release = await holdScripts(page)
   await page.goto('/secure', { waitUntil: 'commit' })
   const first = cabinet(page).getByRole('link').first()
