@@ -1,7 +1,7 @@
 import { member as memberOf, openAdminWindow } from './billing.ts'
 import { dialog } from './cards.ts'
 import { expect } from './expect.ts'
-import { codeFor, complianceOfficer, enter, expectAccessible, expectLive, expectToast, test } from './people.ts'
+import { codeFor, complianceOfficer, enter, expectFits, expectLive, expectToast, test } from './people.ts'
 
 const [newPhone, thirdPhone] = ['+12025550246', '+12025550247']
 
@@ -17,7 +17,7 @@ test('a member changes their number; staff change it as lost, and the link in th
   await panel.getByRole('button', { name: 'Change number' }).click()
   const change = dialog(page, 'Change your mobile number')
   await change.getByLabel('New mobile number').fill(person.phone)
-  await expectAccessible(page, 'both')
+  await expectFits(page)
   await change.getByRole('button', { name: 'Continue' }).click()
   await dialog(page, 'Confirm it’s you').getByRole('button', { name: 'Use this code' }).click()
   await expect(change.getByText('This is already your phone number.')).toBeVisible()
@@ -25,7 +25,7 @@ test('a member changes their number; staff change it as lost, and the link in th
   await change.getByRole('button', { name: 'Continue' }).click()
   const confirm = dialog(page, 'Confirm your new number')
   await expect(confirm.getByText('Enter the six-digit code we sent to +1 202 555 0246.')).toBeVisible()
-  await expectAccessible(page)
+  await expectFits(page)
   await confirm.getByLabel('Verification code').fill(await codeFor(page, newPhone))
   await expectToast(page, 'Mobile number changed', 'Sign in with +1 202 ••• 0246 from now on.')
   await expect(
@@ -40,7 +40,7 @@ test('a member changes their number; staff change it as lost, and the link in th
   const lost = dialog(desk, 'Change number (lost phone): Pascal Hazel')
   await lost.getByLabel('New phone number').fill(thirdPhone)
   await lost.getByLabel('How you verified their identity').fill('Video call, passport matches')
-  await expectAccessible(desk)
+  await expectFits(desk)
   await expectLive(page)
   await lost.getByRole('button', { name: 'Request change' }).click()
   await dialog(desk, 'Confirm it’s you').getByRole('button', { name: 'Use this code' }).click()
@@ -55,9 +55,9 @@ test('a member changes their number; staff change it as lost, and the link in th
   await dialog(second, 'Confirm it’s you').getByRole('button', { name: 'Use this code' }).click()
   await expect(history.getByText('Pending')).toBeVisible()
   await expect(panel.getByText(/Your number changes to the one ending in 0247 on /)).toBeVisible()
-  await expectAccessible(page, 'both')
+  await expectFits(page)
   await page.setViewportSize({ width: 360, height: 800 })
-  await expectAccessible(page)
+  await expectFits(page)
 
   const outbox = async () => {
     const answer = await page.request.get(`/api/demo/outbox?phone=${encodeURIComponent(newPhone)}`)
@@ -67,7 +67,7 @@ test('a member changes their number; staff change it as lost, and the link in th
   await expect.poll(outbox).not.toBe('')
   const stranger = await newWindow()
   await stranger.goto(await outbox())
-  await expectAccessible(stranger, 'both')
+  await expectFits(stranger)
   await stranger.getByRole('button', { name: 'Keep my number' }).click()
   await expect(stranger.getByRole('heading', { name: 'The change is stopped' })).toBeVisible()
   await expect(history.getByText(/Stopped with the link in the text or email/)).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { asked, openAdminWindow, today, verified } from './billing.ts'
 import { dialog, registered, rows } from './cards.ts'
 import { expect } from './expect.ts'
-import { expectAccessible, expectFits, expectLive, expectToast, test } from './people.ts'
+import { expectFits, expectLive, expectToast, test } from './people.ts'
 import { got } from './secure.ts'
 import { windowOf } from './source.ts'
 
@@ -38,7 +38,7 @@ test('a collection of forty cards is offered from a file, countered, accepted, r
   await expect(summary).toContainText('40 cards')
   await expect(summary).toContainText('$11,800.00')
   await expect(page.getByText('We couldn’t read 1 row')).toBeVisible()
-  await expectAccessible(page)
+  await expectFits(page)
   await page.getByLabel(/^Note/).fill('All or nothing.')
   await page.getByRole('button', { name: 'Send offer' }).dblclick()
   await expectToast(page, 'Offer sent', 'We’ll notify you when we respond.')
@@ -51,7 +51,7 @@ test('a collection of forty cards is offered from a file, countered, accepted, r
   await desk.keyboard.press('Enter')
   const panel = desk.getByRole('complementary', { name: /^Fenna Kirk offers/ })
   await expect(panel).toContainText('All or nothing.')
-  await expectAccessible(desk)
+  await expectFits(desk)
   await desk.keyboard.press('c')
   const counter = dialog(desk, 'Make a counteroffer')
   await counter.getByRole('textbox').first().fill('50')
@@ -62,7 +62,7 @@ test('a collection of forty cards is offered from a file, countered, accepted, r
   const accept = page.getByRole('button', { name: 'Accept $11,750' })
   await expect(accept).toBeVisible()
   await expect(page.getByRole('main')).toContainText('You receive')
-  await expectAccessible(page)
+  await expectFits(page)
   await accept.dblclick()
   await expectToast(page, 'Accepted', 'Send the cards to our vault.')
 
@@ -88,7 +88,7 @@ test('a collection of forty cards is offered from a file, countered, accepted, r
   await lower.getByRole('button', { name: 'Lower offer' }).press('Enter')
   await expect(lower).toContainText('$110.00')
   await lower.getByLabel('New price').fill('80')
-  await expectAccessible(desk)
+  await expectFits(desk)
   await lower.getByRole('button', { name: 'Lower offer' }).press('Enter')
   await expect(line(less)).toContainText('New price after inspection')
   await line(returned).getByRole('button', { name: 'Return' }).press('Enter')
@@ -101,7 +101,7 @@ test('a collection of forty cards is offered from a file, countered, accepted, r
       await asked(desk, `/api/admin/sell-cards/${id}/inspect`, { action: 'buy' })
 
   await expect(page.getByText('A crease on the back.')).toBeVisible()
-  await expectAccessible(page)
+  await expectFits(page)
   await page.getByRole('button', { name: 'Accept new price' }).dblclick()
   await expect(page.getByRole('main')).toContainText('Completed')
   await expectFits(page)

@@ -1,5 +1,5 @@
 import { expect } from './expect.ts'
-import { admin, enter, expectAccessible, expectLive, test, visit } from './people.ts'
+import { admin, enter, expectFits, expectLive, test, visit } from './people.ts'
 
 test('an admin takes an item; another window sees it live, and it shows in their work and activity', async ({
   page,
@@ -21,7 +21,7 @@ test('an admin takes an item; another window sees it live, and it shows in their
   await bar.getByRole('button', { name: 'Reassign', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Reassign this item' })
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Waiting for the receipt')
-  await expectAccessible(page)
+  await expectFits(page)
   await dialog.getByRole('button', { name: 'Reassign', exact: true }).click()
   await expect(bar.getByText('Unassigned')).toBeVisible()
   await expect(bar.getByText('Waiting for the receipt')).toBeVisible()
