@@ -18,7 +18,6 @@ const alone = ['server/src/areas/sharing/shared/pictures.test.ts']
 /** Those that start the server as it is built, or read the built page. */
 const built = [
   'server/test/process.test.ts',
-  'server/test/process-database.test.ts',
   'server/test/deploy.test.ts',
   'server/test/render-process.test.ts',
   'server/src/http/documents/web.test.ts',

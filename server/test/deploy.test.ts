@@ -11,11 +11,11 @@ import { afterAll, describe, expect, inject, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 
 import { clientHeaders } from './harness.ts'
+import { main } from './process.ts'
 
 // No container engine is available, so the server's configuration is extracted from the files and the server is started
 // with it.
 const folder = path.resolve(import.meta.dirname, '../../docs/deploy')
-const main = path.resolve(import.meta.dirname, '../src/main.ts')
 const read = (name: string) => readFileSync(path.join(folder, name), 'utf8')
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'ambry-deploy-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import net from 'node:net'
 import path from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,6 +10,15 @@ import { ended, isAlive, main, RealApp } from './process.ts'
 const app = new RealApp()
 beforeAll(() => app.prepare())
 afterAll(() => app.remove())
+
+async function expectStoppedBy(signal: NodeJS.Signals): Promise<void> {
+  const database = app.postgresPid()
+  await app.kill(signal)
+  expect(app.child?.exitCode).toBe(0)
+  // it has ended; whichever process inherits it may take a moment to reap it
+  await expect.poll(() => isAlive(database)).toBe(false)
+  expect(existsSync(path.join(app.dataDir, 'postgres/pgdata/postmaster.pid'))).toBe(false)
+}
 
 describe('the process', () => {
   it('starts in an empty folder, prints the URL and demo sign-ins, and lets them sign in', async () => {
@@ -37,13 +47,8 @@ describe('the process', () => {
     expect((await app.profile()).city).toBe('Before both died')
   })
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('%s stops the app and its database', async (signal) => {
-    const database = app.postgresPid()
-    await app.kill(signal)
-    expect(app.child?.exitCode).toBe(0)
-    // it has ended; whichever process inherits it may take a moment to reap it
-    await expect.poll(() => isAlive(database)).toBe(false)
-    expect(existsSync(path.join(app.dataDir, 'postgres/pgdata/postmaster.pid'))).toBe(false)
+  it('SIGTERM stops the app and its database', async () => {
+    await expectStoppedBy('SIGTERM')
     await app.start()
     expect((await app.profile()).city).toBe('Before both died')
   })
@@ -74,9 +79,10 @@ describe('the process', () => {
     expect([production.exitCode, said]).toEqual([1, expect.stringContaining('SECRET_KEY is not set')])
   })
 
-  it('logs no code, token or phone', async () => {
-    await app.kill('SIGTERM')
-    await app.start({ LOG_LEVEL: 'trace' })
+  it('SIGINT stops both, too; the next start loses nothing, and logs no code, token or phone', async () => {
+    await expectStoppedBy('SIGINT')
+    // so that the tests below find out soon that the database hangs
+    await app.start({ LOG_LEVEL: 'trace', DATABASE_WAIT_SECONDS: '2' })
     await app.signIn('+12025550102')
     await app.profile()
     await app.call('/api/admin/user-by-phone?phone=%2B12025550102', { headers: { 'auth-token': app.member.token } })
@@ -91,5 +97,62 @@ describe('the process', () => {
       .join('\n')
     for (const secret of [app.member.token, messages[0]?.code ?? 'no code', '2025550102', '987654'])
       expect(logged).not.toContain(secret)
+    await app.signIn('+12025550101')
+    expect((await app.profile()).city).toBe('Before both died')
+  })
+})
+
+// each start takes seconds, so these go on with the same process
+describe('the process and its database', () => {
+  it('responds 503 with a message without its database, and recovers when it is back', async () => {
+    await app.setCity('Before the database died')
+    const database = app.postgresPid()
+    process.kill(database, 'SIGKILL')
+    // it restarts by itself after a second or two; until then every request gets an error
+    let said = ''
+    const status = async () => {
+      const answer = await app.call('/api/user/profile', { headers: { 'auth-token': app.member.token } })
+      said = `${answer.headers.get('retry-after')} ${await answer.text()}`
+      return answer.status
+    }
+    await expect.poll(status, { interval: 5 }).toBe(503)
+    expect(said).toBe('5 We can’t reach the database right now. Please try again in a moment.')
+    await expect.poll(status, { interval: 100 }).toBe(200)
+    expect(app.child?.exitCode).toBe(null)
+    expect((await app.profile()).city).toBe('Before the database died')
+  })
+
+  it('responds 503 when its database hangs, and still shuts down on request', async () => {
+    const database = app.postgresPid()
+    const parentOf = (pid: string) =>
+      readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) \S /, '')
+        .split(' ')[0]
+    const family = readdirSync('/proc').filter((pid) => {
+      try {
+        return /^\d+$/.test(pid) && [pid, parentOf(pid)].includes(String(database))
+      } catch {
+        return false // it has ended meanwhile
+      }
+    })
+    const signal = (name: NodeJS.Signals) => {
+      for (const pid of family) if (isAlive(Number(pid))) process.kill(Number(pid), name)
+    }
+    signal('SIGSTOP')
+    try {
+      const answer = await app.call('/api/user/profile', { headers: { 'auth-token': app.member.token } })
+      expect(answer.status).toBe(503)
+      const stalled = net.connect(app.port, '127.0.0.1')
+      stalled.on('error', () => {})
+      stalled.write(
+        'POST /api/send-otp HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{',
+      )
+      app.child?.kill('SIGTERM')
+      if (app.child) await ended(app.child)
+    } finally {
+      signal('SIGCONT')
+    }
+    await app.start()
+    expect((await app.profile()).city).toBe('Before the database died')
   })
 })
