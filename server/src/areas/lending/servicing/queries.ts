@@ -229,14 +229,23 @@ export const listAutopay = (db: Db, from: Day, on: Day): Promise<{ id: string }[
       AND (next_due_on BETWEEN ${from} AND ${on} OR past_due_from BETWEEN ${from} AND ${on}) ORDER BY id`,
   )
 
-/** Running loans to which a reminder may apply on a day. */
+/** Running loans to which a reminder may apply on a day, by id. */
 export const listForLoanReminders = (
   db: Db,
-  { on, dueBy, maturesBy }: { on: Day; dueBy: Day; maturesBy: Day },
-): Promise<{ id: string }[]> =>
+  { on, dueBy, maturesBy, after, limit }: { on: Day; dueBy: Day; maturesBy: Day; after: string; limit: number },
+): Promise<LoanRow[]> =>
   db.all(
-    sql<{ id: string }>`SELECT id FROM loans WHERE status IN ('active', 'defaulted')
-      AND (next_due_on BETWEEN ${on} AND ${dueBy} OR past_due_from IS NOT NULL OR fees_cents > 0 OR matures_on BETWEEN ${on} AND ${maturesBy}) ORDER BY id`,
+    sql<LoanRow>`SELECT l.*, NULL AS member_name, '{}'::jsonb AS settings FROM loans l WHERE l.status IN ('active', 'defaulted')
+      AND (l.next_due_on BETWEEN ${on} AND ${dueBy} OR l.past_due_from IS NOT NULL OR l.fees_cents > 0 OR l.matures_on BETWEEN ${on} AND ${maturesBy})
+      AND l.id > ${after}::uuid ORDER BY l.id LIMIT ${limit}`,
+  )
+
+type LoanReminder = { loanId: string; kind: ReminderKind; on: Day }
+
+/** What was sent about these loans. */
+export const listLoanReminders = (db: Db, loanIds: readonly string[]): Promise<LoanReminder[]> =>
+  db.all(
+    sql<LoanReminder>`SELECT loan_id, kind, on_day AS on FROM loan_reminders WHERE loan_id = ANY(${[...loanIds]}::uuid[])`,
   )
 
 /** Funded loans with the columns that copy their computed state, by id. */
