@@ -1,6 +1,7 @@
 import type { FundTerms } from '@ambry/contract/funds/catalog/records'
 import { describe, expect, it } from 'vitest'
 
+import { runs } from '../../../../test/depth.ts'
 import { fundFaults } from '../../../../test/fund-lives.ts'
 import { type LastStrike, type StrikeInput, strikeFigures } from './rules.ts'
 
@@ -60,7 +61,7 @@ describe('growth before fees', () => {
 describe('random fund lives', () => {
   // the bench runs ten thousand
   it('have the units, cash, fees, carry and values of a model in fractions, and end with nothing left over', () => {
-    const faults = Array.from({ length: 250 }, (_, at) => fundFaults(at + 1)).flat()
+    const faults = Array.from({ length: runs({ short: 80, deep: 250 }) }, (_, at) => fundFaults(at + 1)).flat()
     expect(faults).toEqual([])
   })
 })

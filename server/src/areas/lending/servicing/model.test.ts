@@ -11,7 +11,7 @@ import type { Actor } from '../../../access/access.ts'
 import { systemOrigin, type Tx } from '../../../db/transaction.ts'
 import { AppError } from '../../../errors.ts'
 import { findLoan, listEvents, termsOf } from '../loans/queries.ts'
-import { accrueLoans } from './accrual-service.ts'
+import { accrueLoans, accrueThrough } from './accrual-service.ts'
 import { waive, writeOff } from './adjustments-service.ts'
 import { recordLoanPayment, reverseLoanEvent } from './payments-service.ts'
 import { eventOf } from './queries.ts'
@@ -83,6 +83,8 @@ async function play(world: LoanWorld, id: string, { deed, share, days }: Step): 
   const part = (cents: number) => Math.ceil((cents * share) / 1_000)
   try {
     if (deed === 'wait') await daysLater(world, days)
+    // every morning, or several days at once, which is computed in another way
+    else if (deed === 'accrue' && days % 2 === 0) await accrueThrough(deps(), now, () => deps().clock.now())
     else if (deed === 'accrue') await accrueLoans(deps())
     else if (deed === 'pay') await pay(Math.max(1, part(state.dueCents || 90_000)), now, 'installments')
     else if (deed === 'payExtra') await pay(Math.max(1, part(state.totalCents)), now, 'principal')
