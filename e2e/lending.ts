@@ -5,19 +5,9 @@ import type { Borrowing } from '@ambry/contract/lending/borrowing-records'
 import type { Page } from '@playwright/test'
 
 import { asked, type Member, member, today, verified } from './billing.ts'
-import { dialog, photo } from './cards.ts'
+import { photo } from './cards.ts'
 import { expect } from './expect.ts'
-import {
-  admin,
-  authenticate,
-  call,
-  codeFor,
-  expectFits,
-  expectToast,
-  financeClerk,
-  vaultClerk,
-  visit,
-} from './people.ts'
+import { admin, authenticate, call, codeFor, financeClerk, vaultClerk } from './people.ts'
 import { got, vaulted } from './secure.ts'
 import type { NewWindow } from './windows.ts'
 
@@ -216,13 +206,10 @@ export async function noteOf({ own }: Lender, { id }: Pick<Loan, 'id'>): Promise
   return items.find(({ loan }) => loan.id === id)
 }
 
-/** The administrator approves what an officer sent. */
-export async function approveWaiting(desk: Page, title: string): Promise<void> {
-  await visit(desk, '/admin/approvals')
-  await desk.getByRole('button', { name: `Open ${title}` }).click()
-  await expect(desk.getByRole('heading', { name: title })).toBeVisible()
-  await expectFits(desk)
-  await desk.keyboard.press('a')
-  await dialog(desk, 'Approve this request?').getByRole('button', { name: 'Approve' }).click()
-  await expectToast(desk, 'Approved', title)
+/** The administrator approves what an officer sent, found by how its title begins, without the screen. */
+export async function approveWaiting(desk: Page, beginning: string): Promise<void> {
+  const { items } = await got<{ items: { id: string; title: string }[] }>(desk, '/api/admin/approvals?status=pending')
+  const waiting = items.find((each) => each.title.startsWith(beginning))
+  if (!waiting) throw new Error(`“${beginning}” does not wait for approval`)
+  await asked(desk, `/api/admin/approvals/${waiting.id}/approve`)
 }
