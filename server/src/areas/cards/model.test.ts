@@ -240,7 +240,7 @@ async function follow(steps: [string, number][]): Promise<void> {
 it('after any sequence of actions, a card’s location matches its record and its chain is valid', async () => {
   const step = fc.tuple(fc.constantFrom(...Object.keys(deeds)), fc.integer({ min: 0, max: 2 }))
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 15 }), follow), {
-    ...sampled({ short: 12, deep: 50 }),
+    ...sampled({ short: 8, deep: 50 }),
     seed: 15,
     endOnFailure: true,
   })

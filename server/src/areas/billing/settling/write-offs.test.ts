@@ -5,6 +5,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { approvedBy } from '../../../../test/approvals.ts'
 import { disagreements, issued, key, line, pay, payment } from '../../../../test/billing.ts'
 import { registered, wanted } from '../../../../test/cards.ts'
+import { sampled } from '../../../../test/depth.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
 import { pagesOf } from '../../../../test/pdf.ts'
 import { agreed } from '../../../../test/sales.ts'
@@ -168,6 +169,6 @@ it('any payments and reversals before and after leave exactly what is unpaid wri
       }
       expect(await disagreements(admin)).toEqual([])
     }),
-    { numRuns: 6 },
+    sampled({ short: 3, deep: 6 }),
   )
 })

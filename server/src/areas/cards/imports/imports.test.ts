@@ -3,6 +3,7 @@ import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { newCert, refusal, registered, wanted } from '../../../../test/cards.ts'
+import { runs } from '../../../../test/depth.ts'
 import { type Caller, startHarness, useHarness } from '../../../../test/harness.ts'
 import { loadSharp } from '../../../pictures/sharp.ts'
 import { register, resumeSilent } from './service.ts'
@@ -232,19 +233,21 @@ describe('row problems', () => {
 })
 
 describe('running an import', () => {
-  it('10,000 rows, 500 of them bad', async () => {
+  it('thousands of rows, one in twenty bad', async () => {
+    const count = runs({ short: 2_000, deep: 10_000 })
+    const good = count - count / 20
     const keeper = await h().buildUser()
-    const rows = Array.from({ length: 10_000 }, (_, n) =>
+    const rows = Array.from({ length: count }, (_, n) =>
       n % 20 === 7 ? `Name ${n},stamps,,` : line(String(50_000_000 + n), `Name ${n}`),
     )
     const file = await done(`${heading}\n${rows.join('\n')}\n`, keeper)
-    expect(file).toMatchObject({ status: 'done', rows: 10_000, badRows: 500, registered: 9_500, doneRows: 9_500 })
-    expect(await cardsOf(keeper)).toBe(9_500)
+    expect(file).toMatchObject({ status: 'done', rows: count, badRows: count / 20, registered: good, doneRows: good })
+    expect(await cardsOf(keeper)).toBe(good)
     const [events] = await h().query(
       `SELECT count(*)::int AS n FROM provenance_heads h JOIN cards c ON c.id = h.card_id WHERE c.owner_id = $1`,
       [keeper.id],
     )
-    expect(events.n).toBe(9_500)
+    expect(events.n).toBe(good)
   })
 
   it('imports nothing when a cert is taken while it runs', async () => {

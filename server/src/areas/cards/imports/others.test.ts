@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { everyCard, newCert, refusal, registered, wanted } from '../../../../test/cards.ts'
+import { sampled } from '../../../../test/depth.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
 
 // Files from other products and our own, from the upload to the cards.
@@ -280,7 +281,7 @@ describe('our own card export', () => {
         await run(other, file.id)
         expect(await contents(other)).toEqual(before)
       }),
-      { numRuns: 10 },
+      sampled({ short: 4, deep: 10 }),
     )
   })
 
