@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import type { SandboxNumber } from '@ambry/contract/payments/kinds'
-import { expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 
 import { disagreements, key } from '../../../test/billing.ts'
 import { wanted } from '../../../test/cards.ts'
@@ -13,6 +13,16 @@ import { renewAll } from './renewals-service.ts'
 // Ways to get a plan without paying for it, or to pay without getting it. Each was possible at some point.
 
 const h = useHarness()
+
+let clerk: Caller
+beforeAll(async () => {
+  clerk = await h().buildUser({ isAdmin: true })
+})
+// or every month that passes would bill the members of all tests before
+afterEach(async () => {
+  for (const { id } of await h().query(`SELECT id FROM subscriptions WHERE status IN ('active', 'past_due')`))
+    await wanted(clerk.post(`/api/admin/subscriptions/${id}/end`, { reason: 'The test is over' }, key()))
+})
 
 const subscribeTo = (member: Caller, planId: string, dueCents: number, interval = 'month'): Promise<Answer> =>
   member.post('/api/user/subscription', { planId, interval, dueCents }, key())
