@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
+import { sampled } from '../test/depth.ts'
 import { safeFileName } from './file-name.ts'
 
 it.each([
@@ -27,6 +28,6 @@ it('has no folder or control characters and is never empty, for any input', () =
       expect(name).not.toMatch(/^\.*$/)
       expect(safeFileName(name)).toBe(name)
     }),
-    { numRuns: 500 },
+    sampled({ short: 150, deep: 500 }),
   )
 })

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { disagreements, key } from '../../../../test/billing.ts'
 import { putInVault, receiveCard } from '../../../../test/buying.ts'
 import { refusal, registered, wanted } from '../../../../test/cards.ts'
+import { runs } from '../../../../test/depth.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
 import { agreed, payFor, saleNow } from '../../../../test/sales.ts'
 import { systemOrigin } from '../../../db/transaction.ts'
@@ -53,7 +54,7 @@ it('a sale that reopened is settled by the next payment, wherever the buyer has 
 })
 
 it('a payment and the arrival at the same moment settle the sale, and so do a reversal and the arrival, or not', async () => {
-  for (let at = 0; at < 4; at++) {
+  for (let at = 0; at < runs({ short: 2, deep: 4 }); at++) {
     card = await registered(seller)
     const sale = await viaVault()
     const first = await payFor(admin, sale)
