@@ -28,10 +28,17 @@ const withoutDatabase = globSync('server/{src,test}/**/*.test.ts', { cwd: root }
   .map((file) => file.split(path.sep).join('/'))
   .filter((file) => !built.includes(file) && !usesDatabase(root, file))
 
+/**
+ * One project after another: a worker ends as soon as the next file is of another one, and loading the server again
+ * takes longer than most files. Those that mostly wait come first, those of short files last.
+ */
+const projectOrder = ['built', 'alone', 'server', 'pages', 'web', 'rules']
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const nameOf = ({ moduleId }: TestSpecification) => path.relative(root, moduleId).split(path.sep).join('/')
-    return files.toSorted((one, other) => longestFirst(nameOf(one), nameOf(other)))
+    const turnOf = ({ project }: TestSpecification) => projectOrder.indexOf(project.name)
+    return files.toSorted((one, other) => turnOf(one) - turnOf(other) || longestFirst(nameOf(one), nameOf(other)))
   }
 }
 
