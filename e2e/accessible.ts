@@ -23,7 +23,7 @@ async function violations(page: Page, scheme: 'light' | 'dark', rules: 'all' | '
 /** Runs in the page: the ready-made builder takes ten times as long. */
 async function runAxe({ known, rules }: { known: string[]; rules: 'all' | 'contrast' }) {
   const { axe: judging } = globalThis as unknown as { axe: typeof import('axe-core') }
-  const scope = document.querySelector('dialog[open]') ?? document.documentElement
+  const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.documentElement
   const nameOf = (element: Element) => {
     const states = [
       'aria-current',

@@ -213,6 +213,3 @@ export async function expectFits(page: Page): Promise<void> {
   )
   expect(overflow).toBeLessThanOrEqual(0)
 }
-
-/** For stories that have not been rewritten: axe runs in shell.e2e.ts only. */
-export const expectAccessible = (page: Page, _schemes?: 'both' | 'light') => expectFits(page)

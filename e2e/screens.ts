@@ -182,6 +182,75 @@ const sourceAdminScreens = [
   '/admin/source-analytics',
 ]
 
+type Opener = string | RegExp
+
+/**
+ * Dialogs without an address of their own, by the screen that opens them: the button, or a menu and what is chosen from
+ * it. A dialog that several screens share is opened on one of them.
+ */
+export const dialogs: Readonly<Record<string, readonly (readonly Opener[])[]>> = {
+  '/settings': [['Change number'], ['Add payment method'], [/^Remove Visa/], ['Close account']],
+  '/identity?step=id_front': [['Use your phone']],
+  '/subscribe': [['Cancel Patron'], ['Choose Curator']],
+  '/registry': [
+    ['Filters'],
+    ['Saved views', 'Save view…'],
+    ['More', 'Share registry…'],
+    ['More', 'Title check'],
+    ['More', 'My claims'],
+    ['Register card', 'By cert number'],
+    ['Register card', 'Scan labels'],
+    ['Register card', 'Enter manually'],
+    [/^More actions for/, 'Add tag…'],
+  ],
+  '/registry?view=sets': [[/^Set total cards for/]],
+  '/registry?card=ID': [['View full size'], ['Update value'], ['Edit'], ['List in Secure']],
+  '/secure?tab=requests&request=REQUEST': [[/^Accept \$/], ['Decline'], ['Withdraw']],
+  '/secure/CARD': [['Request to buy']],
+  '/source': [['Search, Ctrl K']],
+  '/admin/user-access': [['Invite member']],
+  '/admin/approvals': [[/^Approve: /], [/^Decline: /]],
+  '/admin/cards': [['Scan with the camera'], ['Vaults'], ['Register card']],
+  '/admin/cards?card=ID': [
+    ['Appraise'],
+    ['Delivered to owner'],
+    ['Custody: more actions', 'Hand off to carrier'],
+    ['Custody: more actions', 'Cancel transit'],
+    ['Record: more actions', 'Correct details'],
+    ['Record: more actions', 'Correct ownership'],
+  ],
+  '/admin/settings': [[/^Edit Collector/]],
+  '/admin/settings?tab=holidays': [['Add holiday']],
+  '/admin/settings?tab=lending': [['Add state']],
+  '/admin/requests?request=REQUEST': [['Reassign'], ['Approve'], ['Counter'], ['Decline']],
+  '/admin/promotion-requests?status=live&promotion=PROMOTION': [['Remove from Secure']],
+  '/admin/sources?post=POST': [['Edit'], ['Hide'], ['Pin'], ['Merge'], ['Close post']],
+  '/admin/requests?tab=hunts&hunt=HUNT': [['Propose'], ['Drop'], ['Log work'], ['Add candidate'], ['Close hunt']],
+  '/admin/requests?tab=sells&offer=OFFER': [['Return']],
+  '/admin/loans?stage=all&loan=LOAN': [['Approve with conditions'], ['Decline']],
+  '/admin/invoices?tab=payments': [['Record payment']],
+  '/admin/invoices?tab=payouts': [['Create payout']],
+  '/admin/invoices?tab=ledger': [[/^Close \w+ \d{4}/]],
+  '/admin/invoices?tab=ledger&view=entries': [['Post entry']],
+  '/admin/edit-invoice/DRAFT': [['Issue invoice'], ['More actions', 'Discard draft']],
+  '/admin/fee-templates': [['New template']],
+  '/admin/fee-templates?template=TEMPLATE': [['Copy']],
+  '/admin/sales': [['Record sale']],
+  '/admin/sales?tab=comparables': [['Add comparable'], ['Import comparables'], [/^Exclude /]],
+  '/admin/funds': [['New fund']],
+  '/admin/funds/FUND/manage': [
+    ['Buy a card'],
+    ['More actions', 'Edit fund'],
+    ['More actions', 'Change terms'],
+    ['More actions', 'Strike NAV now'],
+    ['More actions', 'Close to new money'],
+    ['More actions', 'Liquidate fund'],
+  ],
+  '/admin/funds/FUND/manage?tab=valuation': [[/^Source of the value of/], ['Send for approval'], ['Discard run']],
+  '/admin/funds/FUND/manage?tab=money': [['Pay fees'], ['Enter bill']],
+  '/admin/funds/FUND/manage?tab=documents': [['Add document'], [/^New version /], [/^Remove /]],
+}
+
 /** The first id of a list. */
 async function firstOf(page: Page, path: string): Promise<string> {
   const { body } = await call(page, 'GET', path)

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect } from './expect.ts'
 import { admin, collector, enter, expectFits, expectLive, lender, test, visit } from './people.ts'
-import { visits } from './screens.ts'
+import { dialogs, visits } from './screens.ts'
 
 // each of them shows some twenty screens, so they must not wait for each other
 test.describe.configure({ mode: 'parallel' })
@@ -12,6 +12,24 @@ test.describe.configure({ mode: 'parallel' })
 async function expectSettled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('.skeleton, .bone')).toHaveCount(0)
+}
+
+/** Opens each dialog of the screen that is shown, and closes it again. */
+async function expectDialogsAccessible(page: Page, screen: string): Promise<void> {
+  // some screens are a dialog themselves
+  const open = page.locator('dialog[open]')
+  const before = await open.count()
+  for (const [opener = '', item] of dialogs[screen] ?? []) {
+    await page.getByRole('button', { name: opener, exact: true }).first().click()
+    if (item) await page.locator('.menu-list:visible').getByText(item, { exact: true }).click()
+    await expect(open).toHaveCount(before + 1)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 360, height: 800 })
+    await expectFits(page)
+    await page.keyboard.press('Escape')
+    await expect(open).toHaveCount(before)
+    await page.setViewportSize({ width: 1440, height: 800 })
+  }
 }
 
 for (const { who, phone, screens, shown } of visits) {
@@ -30,6 +48,7 @@ for (const { who, phone, screens, shown } of visits) {
       await page.setViewportSize({ width: 1440, height: 800 })
       await expectSettled(page)
       await expectAccessible(page)
+      await expectDialogsAccessible(page, screen)
     }
   })
 }

@@ -54,11 +54,7 @@ export async function openPage(
   // the page's day is the server's
   vi.setSystemTime(harness.clock.now())
   const dom = openWindow(html, origin + path, after?.cookies)
-  dom.window.addEventListener('error', ({ message, error }) => {
-    const cause = String(error?.cause ?? message)
-    // React's own fault, which it recovers from by rendering again
-    if (!cause.includes('Update hook called on initial render')) thrown.push(cause)
-  })
+  dom.window.addEventListener('error', ({ message, error }) => thrown.push(String(error?.cause ?? message)))
   const { localStorage, sessionStorage } = dom.window
   for (const [at, storage] of [localStorage, sessionStorage].entries())
     for (const [name, value] of Object.entries(stored?.[at] ?? {})) storage.setItem(name, value)
