@@ -246,7 +246,6 @@ export const dialogs: Readonly<Record<string, readonly (readonly Opener[])[]>> =
     ['More actions', 'Close to new money'],
     ['More actions', 'Liquidate fund'],
   ],
-  '/admin/funds/FUND/manage?tab=valuation': [[/^Source of the value of/], ['Send for approval'], ['Discard run']],
   '/admin/funds/FUND/manage?tab=money': [['Pay fees'], ['Enter bill']],
   '/admin/funds/FUND/manage?tab=documents': [['Add document'], [/^New version /], [/^Remove /]],
 }
