@@ -17,11 +17,10 @@ const logged = (text: string) => shows(() => document.querySelector('[role=log]'
 const field = ({ page }: Page) => page.findByLabelText<HTMLTextAreaElement>('Message')
 
 async function write(opened: Page, text: string): Promise<void> {
-  const to = await fill(opened.page, 'Message', text)
-  await opened.user.click(to)
-  await opened.user.keyboard('{Control>}{Enter}{/Control}')
+  await fill(opened.page, 'Message', text)
+  await press(opened, opened.page, 'Send')
   await logged(text)
-  await opened.until(() => expect(to.value).toBe(''))
+  await opened.until(async () => expect((await field(opened)).value).toBe(''))
 }
 
 const people = async (name = 'Tilda Marr') => ({
@@ -40,14 +39,13 @@ describe('messages about a loan', () => {
     const opened = await openPage(harness(), `/admin/loans?stage=all&loan=${loan.id}`, admin)
     const { page, user, until } = opened
     const details = await part(page, 'navigation', 'Loan details')
-    const tab = () => details.getByRole('link', { name: /^Messages/ })
-    await shows(tab, 'Unread')
-    await user.click(tab())
+    await shows(() => details.getByRole('link', { name: /^Messages/ }), 'Unread')
+    await press(opened, details, /^Messages/, 'link')
     await logged('When do you decide?')
     await fill(page, 'Message', 'By tomorrow')
     await press(opened, details, 'Summary', 'link')
     await until(() => expect(page.queryByLabelText('Message')).toBeNull())
-    await user.click(tab())
+    await press(opened, details, /^Messages/, 'link')
     expect((await field(opened)).value).toBe('By tomorrow')
     await user.click(await field(opened))
     await user.keyboard('{Control>}{Enter}{/Control}')

@@ -86,7 +86,7 @@ export async function openPage(
   }
   return {
     page: within(dom.window.document.body),
-    user: userEvent.setup({ document: dom.window.document, delay: null }),
+    user: personAt(dom.window.document),
     window: dom.window,
     cookies: dom.cookieJar,
     /** The address that is open, without the host. */
@@ -100,6 +100,19 @@ export async function openPage(
     until: waitFor,
   }
 }
+
+/** Nobody clicks before React has run the effects of what it shows. */
+function personAt(document: Document) {
+  const user = userEvent.setup({ document, delay: null })
+  const clicks = { click: user.click.bind(user), dblClick: user.dblClick.bind(user) }
+  return Object.assign(user, {
+    click: (element: Element) => nextTask().then(() => clicks.click(element)),
+    dblClick: (element: Element) => nextTask().then(() => clicks.dblClick(element)),
+  })
+}
+
+/** A task of its own, after the effects of what was rendered. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 export type Page = Awaited<ReturnType<typeof openPage>>
 

@@ -63,14 +63,10 @@ export async function row(name: Name): Promise<Found> {
 export const rowTexts = (): string[] =>
   all('table:not([aria-hidden]) tbody tr').map(({ textContent }) => textContent ?? '')
 
-/** A task of its own, after the effects of what was rendered: nobody clicks before those have run. */
-const nextTask = () => new Promise((resolve) => setTimeout(resolve))
-
 /** Clicks a control once it can be used. */
 export async function press({ user }: Page, inside: Part, name: Name, role = 'button'): Promise<void> {
   const control = await inside.findByRole(role, { name })
   await waitFor(() => expect(control.matches(':disabled')).toBe(false))
-  await nextTask()
   await user.click(control)
 }
 
