@@ -43,7 +43,8 @@ export async function openServer(
   environment: Record<string, string> = {},
 ): Promise<OpenServer> {
   const data = newFolder()
-  cpSync(seededFolder, data, { recursive: true })
+  // the database is copied as such
+  cpSync(seededFolder, data, { recursive: true, filter: (from) => path.basename(from) !== 'postgres' })
   const databaseUrl = await copyDatabase(seededUrl, `story_${place}`)
   const { address, close } = await serve({ place, data, databaseUrl, environment })
   return {
@@ -70,13 +71,16 @@ async function copyDatabase(url: string, name: string): Promise<string> {
   return to.href
 }
 
-type Place = { data: string; databaseUrl: string; environment?: Record<string, string> }
+type Place = { place: number; data: string; databaseUrl: string; environment: Record<string, string> }
 
-function launch({ data, databaseUrl, environment = {} }: Place, ...options: string[]) {
-  const app = spawn(process.execPath, ['server/dist/main.mjs', ...options], {
+async function serve({ place, data, databaseUrl, environment }: Place): Promise<OpenServer> {
+  const port = firstPort + place
+  const address = `http://localhost:${port}`
+  const app = spawn(process.execPath, ['server/dist/main.mjs'], {
     cwd: root,
     env: {
       ...process.env,
+      PORT: String(port),
       DATA_DIR: data,
       DATABASE_URL: databaseUrl,
       NODE_ENV: 'test',
@@ -90,24 +94,10 @@ function launch({ data, databaseUrl, environment = {} }: Place, ...options: stri
   const output: string[] = []
   app.stdout.on('data', (text: Buffer) => output.push(text.toString()))
   app.stderr.on('data', (text: Buffer) => output.push(text.toString()))
-  return { app, output }
-}
-
-/** Makes the database and the data folder as they are after a first start. */
-export async function prepare(place: Place): Promise<void> {
-  const { app, output } = launch(place, '--prepare-only')
-  const [code] = await once(app, 'exit')
-  if (code !== 0) throw new Error(`the data of the stories was not prepared: ${output.join('').slice(-4_000)}`)
-}
-
-async function serve({ place, ...where }: Place & { place: number }): Promise<OpenServer> {
-  const port = firstPort + place
-  const address = `http://localhost:${port}`
-  const { app, output } = launch({ ...where, environment: { PORT: String(port), ...where.environment } })
   await ready(address, app, output)
   return {
     address,
-    databaseUrl: where.databaseUrl,
+    databaseUrl,
     close: async () => {
       if (app.exitCode !== null) return
       app.kill('SIGTERM')

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ended, isAlive, main, RealApp } from './process.ts'
 
 const app = new RealApp()
+// the first start, in an empty folder
 beforeAll(() => app.prepare())
 afterAll(() => app.remove())
 
@@ -21,7 +22,7 @@ async function expectStoppedBy(signal: NodeJS.Signals): Promise<void> {
 }
 
 describe('the process', () => {
-  it('starts in an empty folder, prints the URL and demo sign-ins, and lets them sign in', async () => {
+  it('prints the URL and demo sign-ins, and lets them sign in', async () => {
     await app.start()
     expect(app.output).toContain(`Ambry is ready at http://localhost:${app.port}`)
     expect(app.output).toContain('+1 202 555 0100')

@@ -6,6 +6,7 @@ import path from 'node:path'
 
 import { expect } from 'vitest'
 
+import { firstStart } from '../../scripts/tests/first-start.ts'
 import { clientHeaders } from './harness.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -47,6 +48,7 @@ export class RealApp {
   member = { token: '', id: '' }
 
   async prepare(): Promise<void> {
+    await firstStart(this.dataDir)
     this.port = await freePort()
   }
 
