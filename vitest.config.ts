@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { defineConfig } from 'vitest/config'
@@ -34,11 +34,18 @@ const withoutDatabase = globSync('server/{src,test}/**/*.test.ts', { cwd: root }
  */
 const projectOrder = ['built', 'alone', 'server', 'pages', 'web', 'rules']
 
+const nameOf = ({ moduleId }: TestSpecification) => path.relative(root, moduleId).split(path.sep).join('/')
+
+/** The first of these loads the demo. Others that began with it would only wait, so they come last. */
+const readsDemo = ({ moduleId }: TestSpecification) => readFileSync(moduleId, 'utf8').includes('useLoadedDemo()')
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const nameOf = ({ moduleId }: TestSpecification) => path.relative(root, moduleId).split(path.sep).join('/')
-    const turnOf = ({ project }: TestSpecification) => projectOrder.indexOf(project.name)
-    return files.toSorted((one, other) => turnOf(one) - turnOf(other) || longestFirst(nameOf(one), nameOf(other)))
+    const sorted = files.toSorted((one, other) => longestFirst(nameOf(one), nameOf(other)))
+    const [, ...late] = sorted.filter(readsDemo)
+    const turnOf = (file: TestSpecification) =>
+      projectOrder.indexOf(file.project.name) + (late.includes(file) ? 0.5 : 0)
+    return sorted.toSorted((one, other) => turnOf(one) - turnOf(other))
   }
 }
 
