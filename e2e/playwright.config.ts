@@ -1,10 +1,24 @@
+import { globSync } from 'node:fs'
+
 import { defineConfig } from '@playwright/test'
 
 import { browserFlags, browserPath } from '../scripts/browser.ts'
+import { longestFirst } from '../scripts/tests/durations.ts'
+
+/** Longest first, so that no worker is left alone with a long one; one group each, as every further one costs a browser. */
+const stories = globSync('*.e2e.ts', { cwd: import.meta.dirname })
+  .filter((name) => name !== 'screens.e2e.ts')
+  .toSorted((one, other) => longestFirst(`e2e/${one}`, `e2e/${other}`))
+const half = Math.ceil(stories.length / 2)
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.e2e.ts',
+  // in this order
+  projects: [
+    { name: 'screens', testMatch: 'screens.e2e.ts' },
+    { name: 'long', testMatch: stories.slice(0, half) },
+    { name: 'short', testMatch: stories.slice(half) },
+  ],
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
   // each worker has its own server (own-server.ts); one more than the cores of a small machine, because tests also wait

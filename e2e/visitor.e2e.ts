@@ -38,6 +38,8 @@ test('the landing page renders at any width without layout shift, with the focus
 }) => {
   const number = (on: Page) => on.getByLabel('Mobile number', { exact: true })
   for (const width of [360, 320, 1100, 1440]) {
+    // away from the last one, or the page would be loaded where that was scrolled
+    await page.goto('/robots.txt')
     await page.setViewportSize({ width, height: 900 })
     await expectSteady(page, width)
   }
