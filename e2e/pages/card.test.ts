@@ -37,7 +37,12 @@ function faultOf({ card, head, events }: Chain): string | null {
 async function ownCard(playerName: string, at = 'overview') {
   const by = await harness().buildUser({ name: 'Theo Lindqvist' })
   const { id } = await registered(by, {
-    ...{ playerName, category: 'hockey', year: '1979', set: 'Northern Ice', grade: '9', cardNumber: undefined },
+    playerName,
+    category: 'hockey',
+    year: '1979',
+    set: 'Northern Ice',
+    grade: '9',
+    cardNumber: undefined,
     estimateCents: 90_000,
   })
   const opened = await openPage(harness(), `/registry?card=${id}&part=${at}`, by)

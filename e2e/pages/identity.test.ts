@@ -22,7 +22,7 @@ test('a file that is too large or of another type is rejected before it is sent'
   expect(sent.filter(({ path }) => path.includes('/kyc/documents'))).toEqual([])
 })
 
-test('details that were saved on another device meanwhile are not overwritten', async () => {
+test('saving doesn’t overwrite details changed on another device', async () => {
   const by = await applicant('Imke Calder')
   const opened = await openPage(harness(), '/identity?step=details', by)
   const { page } = opened

@@ -44,12 +44,23 @@ no number
     const h = harness()
     const by = await h.buildUser({ name: 'Theo Lindqvist' })
     await registerDiffering(by, {
-      ...{ certNumber: '991003114', category: 'basketball', playerName: 'Otis Oakes', year: '1973' },
-      ...{ set: 'Crown Hoops', cardNumber: '307', variety: 'Rookie', grade: '7' },
+      certNumber: '991003114',
+      category: 'basketball',
+      playerName: 'Otis Oakes',
+      year: '1973',
+      set: 'Crown Hoops',
+      cardNumber: '307',
+      variety: 'Rookie',
+      grade: '7',
     })
     await registerDiffering(by, {
-      ...{ certNumber: '991003115', category: 'baseball', playerName: 'Walt Imai', year: '1951' },
-      ...{ set: 'Harper Gum', cardNumber: '308', grade: '8' },
+      certNumber: '991003115',
+      category: 'baseball',
+      playerName: 'Walt Imai',
+      year: '1951',
+      set: 'Harper Gum',
+      cardNumber: '308',
+      grade: '8',
     })
     const opened = await openPage(h, '/registry/psa-lookup?tab=many', by)
     const { page, user, until } = opened
