@@ -29,6 +29,11 @@ it('sells nothing when no sale does', () => {
   expect(saleCure([], owed, 5_500, fivePercent)).toBeNull()
 })
 
+it('sells nothing when the loan is within the LTV', () => {
+  const owed = { principalCents: 1, interestCents: 4, feesCents: 0 }
+  expect(saleCure([card('a', 1), card('b', 4)], owed, 3_000, fivePercent)).toBeNull()
+})
+
 it('a sale that repays everything leaves no LTV', () => {
   const owed = { principalCents: 700_000, interestCents: 1_000, feesCents: 0 }
   expect(saleCure([card('a', 1_000_000)], owed, 5_500, fivePercent)).toMatchObject({
@@ -58,6 +63,7 @@ it('is the fewest and then the cheapest of all subsets, and cures', () => {
           const isBetter = !least || sold.length < least.size || (sold.length === least.size && price < least.price)
           if (isBetter) least = { size: sold.length, price }
         }
+        if (principalCents <= principalWithinCents(total, targetBps)) least = null
         const found = saleCure(cards, owed, targetBps, fivePercent)
         expect(found && { size: found.ids.length, price: found.priceCents }).toEqual(least)
       },

@@ -44,7 +44,7 @@ const countOf = (items: number, size: number): number => {
 
 /**
  * The fewest cards whose sale at their value brings a loan within an LTV, after the seller's fee, interest and late
- * fees; among as few, the cheapest. Null when no sale does.
+ * fees; among as few, the cheapest. Null when no sale does, or none is needed.
  */
 export function saleCure(
   cards: readonly Sellable[],
@@ -56,6 +56,7 @@ export function saleCure(
     const { principalCents, valueCents } = soldAt(cards, sold, owed, feeOf)
     return principalCents <= principalWithinCents(valueCents, targetBps)
   }
+  if (cures([])) return null
   // selling a card helps by what it brings beyond the principal it carries
   const gainOf = ({ valueCents }: Sellable) => (valueCents - feeOf(valueCents)) * 10_000 - valueCents * targetBps
   const byGain = cards.filter(({ valueCents }) => valueCents > 0).toSorted((a, b) => gainOf(b) - gainOf(a))
