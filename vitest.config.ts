@@ -51,12 +51,13 @@ class LongestFirst extends BaseSequencer {
 
 /** Only a hang takes this long: a busy machine must not fail a test. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } }
+const samples = 'scripts/tests/same-samples.ts'
 
 /** One PostgreSQL for all of them, in which each file has a database of its own. */
 const server = {
   ...patience,
   globalSetup: ['server/test/global-setup.ts'],
-  setupFiles: ['server/test/needs-database.ts'],
+  setupFiles: [samples, 'server/test/needs-database.ts'],
 }
 
 const styled = { css: { modules: cssModules } }
@@ -70,10 +71,14 @@ export default defineConfig({
           ...patience,
           name: 'rules',
           isolate: false,
+          setupFiles: [samples],
           include: ['{contract,slab}/src/**/*.test.ts', ...withoutDatabase],
         },
       },
-      { ...styled, test: { ...patience, ...styles, name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+      {
+        ...styled,
+        test: { ...patience, ...styles, name: 'web', setupFiles: [samples], include: ['web/**/*.test.{ts,tsx}'] },
+      },
       {
         test: {
           ...server,
