@@ -53,9 +53,13 @@ class LongestFirst extends BaseSequencer {
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } }
 const samples = 'scripts/tests/same-samples.ts'
 
+/** Node.js loads these itself, once per worker: nothing in them needs Vite, and no test replaces them. */
+const native = { server: { deps: { external: [/\/(contract|server)\/src\/(?!.*\.test\.)/] } } }
+
 /** One PostgreSQL for all of them, in which each file has a database of its own. */
 const server = {
   ...patience,
+  ...native,
   globalSetup: ['server/test/global-setup.ts'],
   setupFiles: [samples, 'server/test/needs-database.ts'],
 }
@@ -69,6 +73,7 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          ...native,
           name: 'rules',
           isolate: false,
           setupFiles: [samples],
@@ -77,7 +82,14 @@ export default defineConfig({
       },
       {
         ...styled,
-        test: { ...patience, ...styles, name: 'web', setupFiles: [samples], include: ['web/**/*.test.{ts,tsx}'] },
+        test: {
+          ...patience,
+          ...styles,
+          name: 'web',
+          isolate: false,
+          setupFiles: [samples],
+          include: ['web/**/*.test.{ts,tsx}'],
+        },
       },
       {
         test: {
@@ -89,8 +101,13 @@ export default defineConfig({
           exclude: [...alone, ...built, ...withoutDatabase],
         },
       },
-      { ...styled, test: { ...server, ...styles, name: 'pages', isolate: false, include: ['e2e/pages/**/*.test.ts'] } },
-      { test: { ...server, name: 'alone', include: alone } },
+      {
+        ...styled,
+        // as React is loaded (web/test/built-react.ts)
+        oxc: { jsx: { development: false } },
+        test: { ...server, ...styles, name: 'pages', isolate: false, include: ['e2e/pages/**/*.test.ts'] },
+      },
+      { test: { ...server, server: {}, name: 'alone', include: alone } },
       {
         test: {
           ...patience,

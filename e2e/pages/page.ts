@@ -76,6 +76,7 @@ export async function openPage(
   Object.assign(globalThis, { XMLHttpRequest: UploadRequest })
   // loaded anew for each window, like a page; from a path that the type check of the stories need not follow
   vi.resetModules()
+  await import(new URL('test/built-react.ts', web).pathname)
   const { openApp } = (await import(new URL('test/open-app.tsx', web).pathname)) as {
     openApp: () => Promise<() => void>
   }

@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 
 import { collectContributions, loadContributions, useContributions } from './contributions.tsx'
+
+// files after this one load the app again, with what its areas contribute
+afterAll(() => vi.resetModules())
 
 function Count() {
   return <p>{useContributions('palette').length}</p>
