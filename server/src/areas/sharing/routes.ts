@@ -50,20 +50,20 @@ const ownHandlers = (deps: Deps): Handlers<typeof sharingEndpoints> => ({
 })
 
 const publicHandlers = (deps: Deps, door: Door): Handlers<typeof sharedEndpoints> => ({
-  shared: ({ params, query, visitor }) => shared(deps, door, visitor, params.token, query),
+  shared: ({ params, query, ...who }) => shared(deps, door, who, params.token, query),
   beginVisit: async ({ params, body, visitor, actor, transact }) => ({
     visitId: await visits.beginVisit(deps, door, { token: params.token, visitor, actor, transact, came: body }),
   }),
-  heartbeat: async ({ params, body, visitor, transact }) => {
-    await visits.heartbeat(deps, door, visitor, transact, { ...params, ...body })
+  heartbeat: async ({ params, body, ...who }) => {
+    await visits.heartbeat(deps, door, who, { ...params, ...body })
     return ok
   },
-  showInterest: async ({ params, body, visitor, transact }) => {
-    await messages.showInterest(deps, door, { token: params.token, visitor, transact }, body)
+  showInterest: async ({ params, body, ...who }) => {
+    await messages.showInterest(deps, door, { ...who, token: params.token }, body)
     return ok
   },
-  reportLink: async ({ params, body, visitor, transact }) => {
-    await messages.report(deps, door, { token: params.token, visitor, transact }, body.reason)
+  reportLink: async ({ params, body, ...who }) => {
+    await messages.report(deps, door, { ...who, token: params.token }, body.reason)
     return ok
   },
 })
@@ -78,8 +78,8 @@ const analyticsHandlers = (deps: Deps): Handlers<typeof shareAnalyticsEndpoints>
 })
 
 const fileHandlers = (deps: Deps, door: Door): FileHandlers<typeof sharedFiles> => ({
-  sharedPicture: ({ params, query, visitor }) => files.sharedPicture(deps, door, visitor, { ...params, w: query.w }),
-  sharedPhoto: ({ params, query, visitor }) => files.sharedPhoto(deps, door, visitor, { ...params, w: query.w }),
+  sharedPicture: ({ params, query, ...who }) => files.sharedPicture(deps, door, who, { ...params, w: query.w }),
+  sharedPhoto: ({ params, query, ...who }) => files.sharedPhoto(deps, door, who, { ...params, w: query.w }),
   sharedPreview: ({ params, visitor }) => files.sharedPreview(deps, door, visitor, params.token),
   shortPreview: ({ params, visitor }) => files.shortPreview(deps, door, visitor, params.id),
   sharedSeen: ({ params, visitor, actor, transact }) =>

@@ -1,6 +1,7 @@
 import { addSeconds, dayIn } from '@ambry/contract/kernel/dates'
 import { visitSeconds } from '@ambry/contract/sharing/kinds'
 
+import type { Actor } from '../../../access/access.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { type Buckets, perMinute } from '../../../http/guard/buckets.ts'
@@ -23,6 +24,9 @@ const tooMany = (seconds: number) =>
 
 /** How much of a view it costs to generate a picture; a page of a collection has 24. */
 const pictureParts = { card: 0.25, preview: 1 } as const
+
+/** Who asks: a visitor, who may be signed in. */
+export type Visiting = { visitor: Visitor; actor: Actor | null }
 
 /** Opens links for everything that shows their contents. Created once, so that all of it shares the same limits. */
 export class Door {
@@ -89,6 +93,16 @@ export class Door {
   async openFor(token: string, visitor: Visitor, options?: { isView: boolean }): Promise<OpenLink> {
     const link = await this.open(token, visitor, options)
     if (!this.isLetIn(link, visitor)) throw new AppError('signed_out', labels.thisLinkNeedsAPassword)
+    return link
+  }
+
+  /**
+   * For everything behind the page. With limited views it opens only during a counted view, and for the owner, whose
+   * views don’t count: otherwise pictures could be fetched without using up any.
+   */
+  async openInside(token: string, { visitor, actor }: Visiting, options?: { isView: boolean }): Promise<OpenLink> {
+    const link = await this.openFor(token, visitor, options)
+    if (link.maxViews !== null && !link.isVisiting && actor?.id !== link.ownerId) throw notOpen()
     return link
   }
 }

@@ -9,7 +9,7 @@ import type { Visitor } from '../../../http/guard/visitor.ts'
 import { photoBytes, remembered, slabBytes } from '../../cards/registry/files-service.ts'
 import { ownRow } from '../links/own-service.ts'
 import { beginVisit } from '../visits/service.ts'
-import { type Door, notOpen } from './door.ts'
+import { type Door, notOpen, type Visiting } from './door.ts'
 import { countByCategory, findShownPhoto, listShownCards, type OpenLink } from './queries.ts'
 import { cardOfLink } from './service.ts'
 
@@ -24,13 +24,13 @@ const drawnFrom = (card: Drawn) => slabCardOf({ ...card, certNumber: card.certNu
 export async function sharedPicture(
   deps: Deps,
   door: Door,
-  visitor: Visitor,
+  who: Visiting,
   { token, id, w }: { token: string; id: string; w: '96' | '240' | '480' | '1200' },
 ): Promise<FileAnswer> {
-  const link = await door.openFor(token, visitor)
+  const link = await door.openInside(token, who)
   const row = await cardOfLink(deps, link, id)
   const front = row.frontPhotoId ? await findShownPhoto(deps.db, row.frontPhotoId) : undefined
-  const admit = door.admitterOf(visitor, 'card')
+  const admit = door.admitterOf(who.visitor, 'card')
   const bytes = front
     ? await photoBytes(deps, front.fileKey, w === '1200' ? 1200 : w === '480' ? 480 : 160, admit)
     : await slabBytes(deps, drawnFrom(row), w === '1200' ? '480' : w, { admit })
@@ -40,15 +40,18 @@ export async function sharedPicture(
 export async function sharedPhoto(
   deps: Deps,
   door: Door,
-  visitor: Visitor,
+  who: Visiting,
   { token, id, w }: { token: string; id: string; w: '160' | '480' | '1200' },
 ): Promise<FileAnswer> {
-  const link = await door.openFor(token, visitor)
+  const link = await door.openInside(token, who)
   const photo = link.shows.includes('photos') ? await findShownPhoto(deps.db, id) : undefined
   if (!photo) throw notOpen()
   await cardOfLink(deps, link, photo.cardId)
   const width = Number(w) as 160 | 480 | 1200
-  return { bytes: await photoBytes(deps, photo.fileKey, width, door.admitterOf(visitor, 'card')), contentType: webp }
+  return {
+    bytes: await photoBytes(deps, photo.fileKey, width, door.admitterOf(who.visitor, 'card')),
+    contentType: webp,
+  }
 }
 
 export const sharedPreview = async (deps: Deps, door: Door, visitor: Visitor, token: string): Promise<FileAnswer> =>
@@ -58,14 +61,14 @@ export const shortPreview = async (deps: Deps, door: Door, visitor: Visitor, sho
   previewOf(deps, await door.openShort(shortId, visitor), door.admitterOf(visitor, 'preview'))
 
 /** The preview picture, which is public before the password is entered: with a password it reveals nothing. */
-async function previewOf(deps: Deps, link: OpenLink, admit?: () => void): Promise<FileAnswer> {
+async function previewOf(deps: Deps, link: Omit<OpenLink, 'isVisiting'>, admit?: () => void): Promise<FileAnswer> {
   const subject = link.passwordHash === null ? await subjectOf(deps, link) : { kind: 'closed' as const }
   const { sharePicture, sharePictureKey } = await import('../../../pictures/share-picture.ts')
   const bytes = await remembered(deps, sharePictureKey(subject), () => sharePicture(subject), admit)
   return { bytes, contentType: png }
 }
 
-async function subjectOf(deps: Deps, link: OpenLink) {
+async function subjectOf(deps: Deps, link: Omit<OpenLink, 'isVisiting'>) {
   const isCollection = link.scope !== 'card'
   const rows = await listShownCards(deps.db, link, { after: null, category: null, limit: isCollection ? 3 : 1 })
   const [first] = rows

@@ -8,19 +8,19 @@ import { networkOf } from '../../../http/guard/network.ts'
 import type { Visitor } from '../../../http/guard/visitor.ts'
 import { notify } from '../../notices/service.ts'
 import { publishChange } from '../visits/service.ts'
-import type { Door } from './door.ts'
+import type { Door, Visiting } from './door.ts'
 import * as labels from './labels.ts'
 import { insertMessage } from './message-queries.ts'
 import type { OpenLink } from './queries.ts'
 import { cardOfLink } from './service.ts'
 
-type Visit = { token: string; visitor: Visitor; transact: Transact }
+type Visit = Visiting & { token: string; transact: Transact }
 
 type Interest = { name: string; contact: string; message?: string | null | undefined; cardId?: string | undefined }
 
 /** A visitor wants to hear from the owner; only the owner sees their contact details. */
 export async function showInterest(deps: Deps, door: Door, visit: Visit, interest: Interest): Promise<void> {
-  const link = await door.openFor(visit.token, visit.visitor)
+  const link = await door.openInside(visit.token, visit)
   const card =
     interest.cardId === undefined && link.scope !== 'card' ? null : await cardOfLink(deps, link, interest.cardId)
   await visit.transact(async (tx) => {
@@ -45,7 +45,7 @@ export async function showInterest(deps: Deps, door: Door, visit: Visit, interes
 
 /** Admins look into the report; the owner is notified only if something comes of it. */
 export async function report(deps: Deps, door: Door, visit: Visit, reason: string): Promise<void> {
-  const link = await door.openFor(visit.token, visit.visitor)
+  const link = await door.openInside(visit.token, visit)
   await visit.transact(async (tx) => {
     await refuseIfTooMany(tx, deps, link, visit.visitor, 'report')
     await insertMessage(tx, {

@@ -145,7 +145,7 @@ export async function sendInterest(deps: Deps, door: Door, token: string, call: 
 }
 
 export async function askReport(deps: Deps, door: Door, token: string, call: PageCall): Promise<PageAnswer> {
-  await door.openFor(token, call.visitor, { isView: true })
+  await door.openInside(token, call, { isView: true })
   return { page: pageOf(deps, { screen: 'report', token, reason: '', error: null }) }
 }
 

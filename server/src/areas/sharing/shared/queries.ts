@@ -2,7 +2,7 @@ import type { CardCategory, PhotoPurpose } from '@ambry/contract/cards/kinds'
 import type { ProvenanceKind } from '@ambry/contract/cards/provenance/kinds'
 import type { CardFacts } from '@ambry/contract/cards/records'
 import type { Day, Instant } from '@ambry/contract/kernel/dates'
-import { type ShareField, type ShareScope, visitSeconds } from '@ambry/contract/sharing/kinds'
+import { longestVisitSeconds, type ShareField, type ShareScope, visitSeconds } from '@ambry/contract/sharing/kinds'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '../../../db/db.ts'
@@ -24,22 +24,26 @@ export type OpenLink = {
   passwordHash: string | null
   expiresAt: Instant
   maxViews: number | null
+  /** With limited views: this visitor’s view was counted, and it is not over. */
+  isVisiting: boolean
   notify: boolean
 }
 
 /**
- * Whether a link is open is decided in the query itself, so every reason takes one statement. A visitor counted within
- * the last hour does not need another view.
+ * Whether a link is open is decided in the query itself, so every reason takes one statement. A view lasts until an hour
+ * without a request, at most a day; meanwhile the visitor does not need another one.
  */
 const openText = `
   SELECT l.id, l.short_id, l.token_sealed, l.token_hash,
     l.owner_id, u.name AS owner_name, l.name, l.scope, l.tag, l.shows, l.password_hash,
-    l.expires_at, l.max_views, l.notify
-  FROM share_links l JOIN users u ON u.id = l.owner_id
+    l.expires_at, l.max_views, present.is_visiting, l.notify
+  FROM share_links l JOIN users u ON u.id = l.owner_id,
+    LATERAL (SELECT l.max_views IS NOT NULL AND EXISTS (
+      SELECT FROM share_visits v WHERE v.link_id = l.id AND v.visitor = ANY($3::bytea[]) AND v.left_out IS NULL
+        AND v.last_at > $2::timestamptz - interval '${visitSeconds} seconds'
+        AND v.at > $2::timestamptz - interval '${longestVisitSeconds} seconds') AS is_visiting) present
   WHERE l.token_hash = $1 AND l.status = 'open' AND l.expires_at > $2 AND u.status = 'active'
-    AND (l.max_views IS NULL OR l.views < l.max_views OR EXISTS (
-      SELECT FROM share_visits v WHERE v.link_id = l.id AND v.visitor = ANY($3::bytea[])
-        AND v.left_out IS NULL AND v.last_at > $2::timestamptz - interval '${visitSeconds} seconds'))
+    AND (l.max_views IS NULL OR l.views < l.max_views OR present.is_visiting)
     AND EXISTS (SELECT FROM ${shownCards} p)`
 
 type Input = { now: Date; visitors: Buffer[] }

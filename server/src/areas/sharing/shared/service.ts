@@ -3,9 +3,8 @@ import { dayIn } from '@ambry/contract/kernel/dates'
 import type { PublicCard, SharedView } from '@ambry/contract/sharing/records'
 
 import type { Deps } from '../../../deps.ts'
-import type { Visitor } from '../../../http/guard/visitor.ts'
 import { publicHistory, publicName } from '../rules.ts'
-import { cookieSums, type Door, notOpen } from './door.ts'
+import { type Door, notOpen, type Visiting } from './door.ts'
 import {
   countByCategory,
   findShownCard,
@@ -20,16 +19,8 @@ const cardsPerPage = 24
 
 type Input = { cursor?: string | undefined; card?: string | undefined; category?: string | undefined }
 
-export async function shared(
-  deps: Deps,
-  door: Door,
-  visitor: Visitor,
-  token: string,
-  input: Input,
-): Promise<SharedView> {
-  const link = await door.openFor(token, visitor, { isView: true })
-  // views are limited, and counted when the page is opened
-  if (link.maxViews !== null && cookieSums(deps, link.tokenHash, visitor).length === 0) throw notOpen()
+export async function shared(deps: Deps, door: Door, who: Visiting, token: string, input: Input): Promise<SharedView> {
+  const link = await door.openInside(token, who, { isView: true })
   return (await look(deps, link, token, input)).view
 }
 

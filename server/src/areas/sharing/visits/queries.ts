@@ -1,5 +1,11 @@
 import type { Instant } from '@ambry/contract/kernel/dates'
-import { type LeftOutReason, type ShareDevice, type ShareSource, visitSeconds } from '@ambry/contract/sharing/kinds'
+import {
+  type LeftOutReason,
+  longestVisitSeconds,
+  type ShareDevice,
+  type ShareSource,
+  visitSeconds,
+} from '@ambry/contract/sharing/kinds'
 import { sql } from 'kysely'
 import { build } from '../../../db/db.ts'
 import { anyOf, atLeast, before, by, defineList, is } from '../../../db/define-list.ts'
@@ -21,6 +27,7 @@ export async function findPresentVisit(tx: Tx, { linkId, visitors, leftOut }: Lo
       SELECT id FROM share_visits
       WHERE link_id = ${linkId} AND visitor = ANY(${visitors}::bytea[])
         AND last_at > ${tx.now}::timestamptz - make_interval(secs => ${visitSeconds})
+        AND at > ${tx.now}::timestamptz - make_interval(secs => ${longestVisitSeconds})
         AND ${leftOut === null ? sql`(left_out IS NULL OR left_out = 'excluded')` : sql`left_out = ${leftOut}`}
       ORDER BY last_at DESC LIMIT 1`,
   )

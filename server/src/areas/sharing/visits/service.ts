@@ -14,7 +14,7 @@ import { notify } from '../../notices/service.ts'
 import { isLiveWith, ownRow, requireRoom } from '../links/own-service.ts'
 import { believedSeconds } from '../rules.ts'
 import { deviceOf, sourceOf, whyLeftOut } from '../shared/agents.ts'
-import { cookieSum, cookieSums, type Door, isHttps, notOpen, visitorSums } from '../shared/door.ts'
+import { cookieSum, cookieSums, type Door, isHttps, notOpen, type Visiting, visitorSums } from '../shared/door.ts'
 import type { OpenLink } from '../shared/queries.ts'
 import { cardOfLink } from '../shared/service.ts'
 import { newVisitor, visitorCookie, visitorIn } from '../shared/visitor-cookie.ts'
@@ -150,11 +150,10 @@ type Sign = { token: string; visitId: string; seconds: number; cardId?: string |
 export async function heartbeat(
   deps: Deps,
   door: Door,
-  visitor: Visitor,
-  transact: Transact,
+  { transact, ...who }: Visiting & { transact: Transact },
   { token, visitId, seconds, cardId }: Sign,
 ): Promise<void> {
-  const link = await door.openFor(token, visitor)
+  const link = await door.openInside(token, who)
   const card = cardId === undefined ? null : (await cardOfLink(deps, link, cardId)).id
   await transact(async (tx) => {
     const visit = await lockVisit(tx, link.id, visitId)

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { refusal, wanted } from '../../../../test/cards.ts'
-import { type Caller, useHarness } from '../../../../test/harness.ts'
+import { type Caller, clientHeaders, useHarness } from '../../../../test/harness.ts'
 import { beat, browser, newShare, open, sharedCard, visit } from '../../../../test/sharing.ts'
+import { flatPng } from '../../../../test/upload-files.ts'
 
 const h = useHarness()
 let owner: Caller
@@ -126,7 +127,7 @@ describe('the view limit', () => {
     let cookie = ''
     return {
       open: async (url = `/shared/${token}`, headers: Record<string, string> = {}) => {
-        const answer = await open(h(), url, { ip, headers: { cookie, ...headers } })
+        const answer = await open(h(), url, { ip, headers: { ...clientHeaders, cookie, ...headers } })
         const given = answer.cookies.ambry_visitor
         if (given) cookie = `ambry_visitor=${given}`
         return answer
@@ -158,6 +159,55 @@ describe('the view limit', () => {
     expect((await h().nobody.get(`/api/shared/${token}`)).status).toBe(404)
     h().clock.advance(3601)
     for (const url of [`/shared/${token}`, short]) expect((await inside?.open(url))?.status).toBe(404)
+  })
+
+  it('covers every file and form: they open during a counted view only, and one view is one session', async () => {
+    const { link, token, card, shortId } = await sharedCard(owner, { maxViews: 2 })
+    const photo = await wanted(owner.upload(`/api/registry/${card.id}/photos`, flatPng(40, 50)), 201)
+    const files = [
+      `/files/shared/${token}/cards/${card.id}/picture`,
+      `/files/shared/${token}/photos/${photo.id}`,
+      `/api/shared/${token}`,
+      `/shared/${token}/report`,
+    ]
+    const statuses = async (by: { open: (url: string) => Promise<{ status: number }> }) => {
+      const answers = []
+      for (const url of files) answers.push((await by.open(url)).status)
+      return [...new Set(answers)]
+    }
+    const [first, second, third] = [reader(token), reader(token, '203.0.113.8'), reader(token, '203.0.113.9')]
+    const made = (url: string) =>
+      open(h(), url, { headers: { ...clientHeaders, cookie: `ambry_visitor=${'A'.repeat(22)}` } })
+    expect(await statuses(first), 'before the page was opened').toEqual([404])
+    expect(await statuses({ open: made }), 'with a made-up cookie').toEqual([404])
+    for (const one of [first, second]) {
+      expect((await one.open()).status).toBe(200)
+      expect(await statuses(one)).toEqual([200])
+      expect((await one.open()).status, 'opened again').toBe(200)
+    }
+    expect(await figures(link.id)).toMatchObject({ views: 2, people: 2 })
+    expect((await third.open()).status, 'the limit is reached').toBe(404)
+    const previews = [`/files/shared/${token}/preview.png`, `/files/share/${shortId}/preview.png`]
+    for (const url of [...files, ...previews]) expect((await third.open(url)).status, url).toBe(404)
+    expect(await statuses(second), 'while the session of the last view lasts').toEqual([200])
+    // opened again and again, a session still ends within a day
+    for (let hour = 0; hour < 24; hour++) {
+      await h().later(3599)
+      expect((await second.open()).status).toBe(200)
+    }
+    await h().later(60)
+    expect((await second.open()).status).toBe(404)
+    expect(await statuses(second)).toEqual([404])
+    expect(await figures(link.id)).toMatchObject({ views: 2 })
+  })
+
+  it('lets the owner see pictures without using up a view', async () => {
+    const { link, token, card } = await sharedCard(owner, { maxViews: 1 })
+    const cookie = `ambry_session=${owner.token}`
+    expect((await open(h(), `/shared/${token}`, { headers: { cookie } })).status).toBe(200)
+    const picture = `/files/shared/${token}/cards/${card.id}/picture`
+    expect((await open(h(), picture, { headers: { cookie } })).status).toBe(200)
+    expect(await figures(link.id)).toMatchObject({ views: 0 })
   })
 
   it('is not consumed by bots, which see none of the content', async () => {
