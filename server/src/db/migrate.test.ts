@@ -5,8 +5,9 @@ import { expect, inject, it } from 'vitest'
 
 import { describeSchema } from '../../test/schema-types.ts'
 import { createTestDatabase } from '../../test/test-database.ts'
-import { migrate, refuseOldPostgres } from './migrate.ts'
+import { migrate } from './migrate.ts'
 import { instantFromPostgres } from './pool.ts'
+import { versionFaults } from './requirements.ts'
 
 it('applies every migration once, also when several instances start at the same moment', async () => {
   const admin = new pg.Client(inject('templateUrl'))
@@ -76,10 +77,14 @@ it('rejects a database migrated by newer code, and says what to do', async () =>
 })
 
 it('rejects PostgreSQL older than 18, and says what to do', () => {
-  expect(() => refuseOldPostgres(170006)).toThrow(
-    'This database is PostgreSQL 17; Ambry needs PostgreSQL 18 or newer. Upgrade the server',
-  )
-  for (const version of [180000, 180004, 190001]) expect(() => refuseOldPostgres(version)).not.toThrow()
+  expect(versionFaults(170006)).toEqual([
+    {
+      what: 'version',
+      fault: 'This database is PostgreSQL 17; Ambry needs PostgreSQL 18 or newer.',
+      todo: expect.stringContaining('Upgrade the server'),
+    },
+  ])
+  for (const version of [180000, 180004, 190001]) expect(versionFaults(version)).toEqual([])
 })
 
 it('the table types match the migrations; otherwise run `npm run db:types`', async () => {

@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 import pg from 'pg'
 import { project } from '../places.ts'
+import { formerHashes } from './corrected-migrations.ts'
+import { requireDatabase } from './requirements.ts'
 
 const folder = new URL('server/src/db/migrations/', project)
 
@@ -24,23 +26,11 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   client.on('error', () => {})
   await client.connect()
   try {
-    const { rows } = await client.query<{ number: string }>(`SELECT current_setting('server_version_num') AS number`)
-    refuseOldPostgres(Number(rows[0]?.number))
+    await requireDatabase(client)
     return await applyMissing(client)
   } finally {
     await client.end().catch(() => {})
   }
-}
-
-const oldestPostgres = 18
-
-/** 170006 is 17.6. Ids come from uuidv7(), which older versions do not have. */
-export function refuseOldPostgres(version: number): void {
-  const major = Math.trunc(version / 10_000)
-  if (major >= oldestPostgres) return
-  throw new Error(
-    `This database is PostgreSQL ${major}; Ambry needs PostgreSQL ${oldestPostgres} or newer. Upgrade the server (pg_upgrade, or dump and restore), or point DATABASE_URL at one that is. Nothing was changed.`,
-  )
 }
 
 /** Older code does not know the invariants of a newer schema and would break them silently. */
@@ -58,7 +48,7 @@ async function applyMissing(client: pg.Client): Promise<string[]> {
   // on a normal restart this is one cheap read, without the lock
   const before = await appliedNow(client)
   if (before) refuseNewerDatabase(before, known)
-  if (before && known.every(({ name, hash }) => before.get(name) === hash)) return []
+  if (before && known.every((file) => isApplied(file, before.get(file.name)))) return []
 
   await client.query(`SELECT pg_advisory_lock(hashtextextended('ambry_migrate', 0))`)
   try {
@@ -70,7 +60,7 @@ async function applyMissing(client: pg.Client): Promise<string[]> {
     const done: string[] = []
     for (const { name, text, hash } of known) {
       const present = applied.get(name)
-      if (present === hash) continue
+      if (isApplied({ name, hash }, present)) continue
       if (present) throw new Error(`The migration ${name} was changed after it had been applied to this database.`)
       await client.query('BEGIN')
       try {
@@ -88,6 +78,9 @@ async function applyMissing(client: pg.Client): Promise<string[]> {
     await client.query(`SELECT pg_advisory_unlock(hashtextextended('ambry_migrate', 0))`)
   }
 }
+
+const isApplied = ({ name, hash }: { name: string; hash: string }, present: string | undefined) =>
+  present === hash || (present !== undefined && formerHashes[name] === present)
 
 async function appliedNow(client: pg.Client): Promise<Map<string, string> | null> {
   const { rows: found } = await client.query(`SELECT to_regclass('public.schema_migrations') IS NOT NULL AS yes`)

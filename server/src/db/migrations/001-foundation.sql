@@ -12,8 +12,9 @@ END
 $$;
 DO $$
 BEGIN
-  IF NOT pg_has_role(CURRENT_USER, 'ambry_app', 'MEMBER') THEN
-    GRANT ambry_app TO CURRENT_USER;
+  -- whoever creates a role may grant it, but not work as it
+  IF NOT pg_has_role(CURRENT_USER, 'ambry_app', 'SET') THEN
+    GRANT ambry_app TO CURRENT_USER WITH INHERIT FALSE, SET TRUE;
   END IF;
 END
 $$;

@@ -167,9 +167,13 @@ $$;
 -- One function for each area, called by its manifest from right to left. Each returns the rows it changed by table and
 -- the files to remove after the commit.
 
-CREATE FUNCTION erase_sharing(person uuid, exact text, loose text) RETURNS jsonb LANGUAGE sql
-  SECURITY DEFINER SET search_path = public, pg_catalog SET ambry.erasing = 'on' AS $$
-  SELECT require_closing(person);
+CREATE FUNCTION erase_sharing(person uuid, exact text, loose text) RETURNS jsonb LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = public, pg_catalog AS $$
+DECLARE
+  erased jsonb;
+BEGIN
+  PERFORM require_closing(person);
+  PERFORM set_config('ambry.erasing', 'on', true);
   WITH links AS (
     UPDATE share_links SET name = 'Erased', password_hash = NULL, tag = CASE WHEN tag IS NOT NULL THEN 'erased' END,
       dropped_at = coalesce(dropped_at, now()) WHERE owner_id = person RETURNING id
@@ -178,11 +182,19 @@ CREATE FUNCTION erase_sharing(person uuid, exact text, loose text) RETURNS jsonb
       OR concat_ws(' ', name, contact, message) ~* exact RETURNING id
   )
   SELECT jsonb_build_object('counts', jsonb_build_object('share_links', (SELECT count(*) FROM links), 'share_messages', (SELECT count(*) FROM written)))
+  INTO erased;
+  PERFORM set_config('ambry.erasing', '', true);
+  RETURN erased;
+END
 $$;
 
-CREATE FUNCTION erase_secure(person uuid, exact text, loose text) RETURNS jsonb LANGUAGE sql
-  SECURITY DEFINER SET search_path = public, pg_catalog SET ambry.erasing = 'on' AS $$
-  SELECT require_closing(person);
+CREATE FUNCTION erase_secure(person uuid, exact text, loose text) RETURNS jsonb LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = public, pg_catalog AS $$
+DECLARE
+  erased jsonb;
+BEGIN
+  PERFORM require_closing(person);
+  PERFORM set_config('ambry.erasing', 'on', true);
   WITH requests AS (
     UPDATE card_requests SET note = CASE WHEN member_id = person THEN NULL ELSE redact(note, loose) END, answer = redact(answer, loose)
     WHERE person IN (member_id, seller_id) AND num_nonnulls(note, answer) > 0 RETURNING id
@@ -197,11 +209,19 @@ CREATE FUNCTION erase_secure(person uuid, exact text, loose text) RETURNS jsonb 
   SELECT jsonb_build_object('counts', jsonb_build_object('card_requests', (SELECT count(*) FROM requests),
     'promotion_requests', (SELECT count(*) FROM promotions), 'listings', (SELECT count(*) FROM listed),
     'saved_searches', (SELECT count(*) FROM searches), 'empty_searches', (SELECT count(*) FROM empties), 'watches', (SELECT count(*) FROM watched)))
+  INTO erased;
+  PERFORM set_config('ambry.erasing', '', true);
+  RETURN erased;
+END
 $$;
 
-CREATE FUNCTION erase_sales(person uuid, exact text, loose text) RETURNS jsonb LANGUAGE sql
-  SECURITY DEFINER SET search_path = public, pg_catalog SET ambry.erasing = 'on' AS $$
-  SELECT require_closing(person);
+CREATE FUNCTION erase_sales(person uuid, exact text, loose text) RETURNS jsonb LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = public, pg_catalog AS $$
+DECLARE
+  erased jsonb;
+BEGIN
+  PERFORM require_closing(person);
+  PERFORM set_config('ambry.erasing', 'on', true);
   WITH sold AS (
     UPDATE sales SET note = redact(note, loose), link = NULL, fee_reason = redact(fee_reason, loose), end_reason = redact(end_reason, loose)
     WHERE person IN (buyer_id, seller_id) RETURNING id
@@ -211,17 +231,29 @@ CREATE FUNCTION erase_sales(person uuid, exact text, loose text) RETURNS jsonb L
   )
   SELECT jsonb_build_object('counts', jsonb_build_object('sales', (SELECT count(*) FROM sold), 'sale_files', (SELECT count(*) FROM attached)),
     'files', (SELECT coalesce(jsonb_agg(file_key), '[]') FROM attached))
+  INTO erased;
+  PERFORM set_config('ambry.erasing', '', true);
+  RETURN erased;
+END
 $$;
 
-CREATE FUNCTION erase_lookups(person uuid, exact text, loose text) RETURNS jsonb LANGUAGE sql
-  SECURITY DEFINER SET search_path = public, pg_catalog SET ambry.erasing = 'on' AS $$
-  SELECT require_closing(person);
+CREATE FUNCTION erase_lookups(person uuid, exact text, loose text) RETURNS jsonb LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = public, pg_catalog AS $$
+DECLARE
+  erased jsonb;
+BEGIN
+  PERFORM require_closing(person);
+  PERFORM set_config('ambry.erasing', 'on', true);
   WITH named AS (UPDATE lookup_jobs SET name = 'Erased' WHERE user_id = person RETURNING id)
   SELECT jsonb_build_object('counts', jsonb_build_object('lookup_jobs', (SELECT count(*) FROM named)))
+  INTO erased;
+  PERFORM set_config('ambry.erasing', '', true);
+  RETURN erased;
+END
 $$;
 
 CREATE FUNCTION erase_cards(person uuid, exact text, loose text) RETURNS jsonb LANGUAGE plpgsql
-  SECURITY DEFINER SET search_path = public, pg_catalog SET ambry.erasing = 'on' AS $$
+  SECURITY DEFINER SET search_path = public, pg_catalog AS $$
 DECLARE
   owned uuid[] := ARRAY(SELECT id FROM ownerships WHERE owner_id = person);
   held uuid[] := ARRAY(SELECT DISTINCT card_id FROM ownerships WHERE owner_id = person);
@@ -229,6 +261,7 @@ DECLARE
   counts jsonb;
 BEGIN
   PERFORM require_closing(person);
+  PERFORM set_config('ambry.erasing', 'on', true);
   UPDATE cards SET front_photo_id = NULL, notes = NULL, acquired_from = NULL, acquired_on = NULL, cost_cents = NULL, tags = '{}',
     import_id = NULL WHERE owner_id = person;
   WITH photos AS (DELETE FROM card_photos WHERE ownership_id = ANY (owned) AND move_id IS NULL RETURNING file_key
@@ -256,20 +289,33 @@ BEGIN
       'card_disputes', (SELECT count(*) FROM claims), 'custody_moves', (SELECT count(*) FROM moves),
       'provenance_events', (SELECT count(*) FROM events), 'card_names', (SELECT count(*) FROM names), 'set_goals', (SELECT count(*) FROM goals))
   INTO files, counts;
+  PERFORM set_config('ambry.erasing', '', true);
   RETURN jsonb_build_object('counts', counts, 'files', files);
 END
 $$;
 
-CREATE FUNCTION erase_plans(person uuid, exact text, loose text) RETURNS jsonb LANGUAGE sql
-  SECURITY DEFINER SET search_path = public, pg_catalog SET ambry.erasing = 'on' AS $$
-  SELECT require_closing(person);
+CREATE FUNCTION erase_plans(person uuid, exact text, loose text) RETURNS jsonb LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = public, pg_catalog AS $$
+DECLARE
+  erased jsonb;
+BEGIN
+  PERFORM require_closing(person);
+  PERFORM set_config('ambry.erasing', 'on', true);
   WITH ended AS (UPDATE subscriptions SET end_reason = redact(end_reason, loose) WHERE member_id = person AND end_reason ~* loose RETURNING id)
   SELECT jsonb_build_object('counts', jsonb_build_object('subscriptions', (SELECT count(*) FROM ended)))
+  INTO erased;
+  PERFORM set_config('ambry.erasing', '', true);
+  RETURN erased;
+END
 $$;
 
-CREATE FUNCTION erase_payments(person uuid, exact text, loose text) RETURNS jsonb LANGUAGE sql
-  SECURITY DEFINER SET search_path = public, pg_catalog SET ambry.erasing = 'on' AS $$
-  SELECT require_closing(person);
+CREATE FUNCTION erase_payments(person uuid, exact text, loose text) RETURNS jsonb LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = public, pg_catalog AS $$
+DECLARE
+  erased jsonb;
+BEGIN
+  PERFORM require_closing(person);
+  PERFORM set_config('ambry.erasing', 'on', true);
   WITH methods AS (DELETE FROM payment_methods WHERE member_id = person RETURNING id
   ), customers AS (DELETE FROM payment_customers WHERE member_id = person RETURNING ref
   ), charged AS (
@@ -281,12 +327,20 @@ CREATE FUNCTION erase_payments(person uuid, exact text, loose text) RETURNS json
   )
   SELECT jsonb_build_object('counts', jsonb_build_object('payment_methods', (SELECT count(*) FROM methods),
     'payment_customers', (SELECT count(*) FROM customers), 'charges', (SELECT count(*) FROM charged), 'refunds', (SELECT count(*) FROM refunded)))
+  INTO erased;
+  PERFORM set_config('ambry.erasing', '', true);
+  RETURN erased;
+END
 $$;
 
 -- Amounts, numbers and dates stay for seven years; the name and address on the documents do not.
-CREATE FUNCTION erase_billing(person uuid, exact text, loose text) RETURNS jsonb LANGUAGE sql
-  SECURITY DEFINER SET search_path = public, pg_catalog SET ambry.erasing = 'on' AS $$
-  SELECT require_closing(person);
+CREATE FUNCTION erase_billing(person uuid, exact text, loose text) RETURNS jsonb LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = public, pg_catalog AS $$
+DECLARE
+  erased jsonb;
+BEGIN
+  PERFORM require_closing(person);
+  PERFORM set_config('ambry.erasing', 'on', true);
   WITH written AS (
     UPDATE invoices SET billed_to = CASE WHEN billed_to IS NOT NULL THEN jsonb_build_object('name', closed_name(person), 'lines', '[]'::jsonb) END,
       memo = redact(memo, loose), internal_note = redact(internal_note, loose), void_reason = redact(void_reason, loose), title = redact(title, exact)
@@ -309,12 +363,20 @@ CREATE FUNCTION erase_billing(person uuid, exact text, loose text) RETURNS jsonb
   SELECT jsonb_build_object('counts', jsonb_build_object('invoices', (SELECT count(*) FROM written), 'invoice_lines', (SELECT count(*) FROM lines),
     'payments', (SELECT count(*) FROM received), 'payouts', (SELECT count(*) FROM paid), 'credit_notes', (SELECT count(*) FROM credited),
     'ledger_entries', (SELECT count(*) FROM booked)))
+  INTO erased;
+  PERFORM set_config('ambry.erasing', '', true);
+  RETURN erased;
+END
 $$;
 
 -- Who asked for what amount and who agreed stays; what it said about the person does not.
-CREATE FUNCTION erase_approvals(person uuid, exact text, loose text) RETURNS jsonb LANGUAGE sql
-  SECURITY DEFINER SET search_path = public, pg_catalog SET ambry.erasing = 'on' AS $$
-  SELECT require_closing(person);
+CREATE FUNCTION erase_approvals(person uuid, exact text, loose text) RETURNS jsonb LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = public, pg_catalog AS $$
+DECLARE
+  erased jsonb;
+BEGIN
+  PERFORM require_closing(person);
+  PERFORM set_config('ambry.erasing', 'on', true);
   WITH own AS (
     UPDATE approvals SET input = '{}', effects = '[]', note = NULL, decline_reason = CASE WHEN decline_reason IS NOT NULL THEN 'Erased' END
     WHERE subject_id = person RETURNING id
@@ -324,11 +386,19 @@ CREATE FUNCTION erase_approvals(person uuid, exact text, loose text) RETURNS jso
     WHERE subject_id IS DISTINCT FROM person AND concat_ws(' ', input, effects, note, decline_reason) ~* exact RETURNING id
   )
   SELECT jsonb_build_object('counts', jsonb_build_object('approvals', (SELECT count(*) FROM own) + (SELECT count(*) FROM others)))
+  INTO erased;
+  PERFORM set_config('ambry.erasing', '', true);
+  RETURN erased;
+END
 $$;
 
-CREATE FUNCTION erase_notices(person uuid, exact text, loose text) RETURNS jsonb LANGUAGE sql
-  SECURITY DEFINER SET search_path = public, pg_catalog SET ambry.erasing = 'on' AS $$
-  SELECT require_closing(person);
+CREATE FUNCTION erase_notices(person uuid, exact text, loose text) RETURNS jsonb LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = public, pg_catalog AS $$
+DECLARE
+  erased jsonb;
+BEGIN
+  PERFORM require_closing(person);
+  PERFORM set_config('ambry.erasing', 'on', true);
   WITH own AS (DELETE FROM notices WHERE user_id = person RETURNING id
   ), others AS (
     UPDATE notices SET title = redact(title, exact), message = redact(message, exact)
@@ -337,6 +407,10 @@ CREATE FUNCTION erase_notices(person uuid, exact text, loose text) RETURNS jsonb
   )
   SELECT jsonb_build_object('counts', jsonb_build_object('notices', (SELECT count(*) FROM own) + (SELECT count(*) FROM others),
     'notice_preferences', (SELECT count(*) FROM chosen)))
+  INTO erased;
+  PERFORM set_config('ambry.erasing', '', true);
+  RETURN erased;
+END
 $$;
 
 -- No country has 999, so it is nobody's number and no code can be sent there.
@@ -344,12 +418,13 @@ CREATE SEQUENCE closed_phones AS bigint MINVALUE 0 MAXVALUE 99999999999;
 REVOKE ALL ON SEQUENCE closed_phones FROM ambry_app;
 
 CREATE FUNCTION erase_accounts(person uuid, exact text, loose text) RETURNS jsonb LANGUAGE plpgsql
-  SECURITY DEFINER SET search_path = public, pg_catalog SET ambry.erasing = 'on' AS $$
+  SECURITY DEFINER SET search_path = public, pg_catalog AS $$
 DECLARE
   old_phone text := (SELECT phone FROM users WHERE id = person);
   counts jsonb;
 BEGIN
   PERFORM require_closing(person);
+  PERFORM set_config('ambry.erasing', 'on', true);
   UPDATE messages SET resent_from = NULL
     WHERE resent_from IN (SELECT id FROM messages m WHERE m.user_id = person OR m.recipient ~* exact);
   DELETE FROM otp_challenges WHERE phone = old_phone OR target_id = person OR session_id IN (SELECT id FROM sessions WHERE user_id = person);
@@ -384,6 +459,7 @@ BEGIN
   UPDATE users SET name = closed_name(person), phone = '+999' || lpad(nextval('closed_phones')::text, 11, '0'), email = NULL, instagram = NULL,
     city = NULL, shipping_address = NULL, referral = NULL, marketing_opt_in = false, sms_opt_in = false, is_lender = false, version = version + 1
   WHERE id = person;
+  PERFORM set_config('ambry.erasing', '', true);
   RETURN jsonb_build_object('counts', counts || '{"users": 1}');
 END
 $$;
@@ -392,12 +468,13 @@ $$;
 -- reason and the address they came from; in entries about their records, and in all others that name them, what
 -- identifies them is replaced.
 CREATE FUNCTION erase_audit(person uuid, exact text, loose text, records text[], ids bigint[]) RETURNS jsonb LANGUAGE plpgsql
-  SECURITY DEFINER SET search_path = public, pg_catalog SET ambry.erasing = 'on' AS $$
+  SECURITY DEFINER SET search_path = public, pg_catalog AS $$
 DECLARE
   personal CONSTANT text[] := ARRAY['name', 'phone', 'email', 'address', 'shippingAddress', 'city', 'instagram', 'referral', 'note'];
   changed bigint;
 BEGIN
   PERFORM require_closing(person);
+  PERFORM set_config('ambry.erasing', 'on', true);
   CREATE TEMPORARY TABLE erased_terms ON COMMIT DROP AS
     SELECT a.id, unnest(audit_terms(a)) AS term FROM audit_log a WHERE a.id = ANY (ids);
   UPDATE audit_log a SET
@@ -420,16 +497,18 @@ BEGIN
     USING (SELECT term, (id >> 9)::integer AS block, array_agg((id & 511)::smallint) AS gone FROM erased_terms GROUP BY 1, 2) g
     WHERE s.term = g.term COLLATE "C" AND s.block = g.block AND s.entries <@ g.gone;
   DROP TABLE erased_terms;
+  PERFORM set_config('ambry.erasing', '', true);
   RETURN jsonb_build_object('counts', jsonb_build_object('audit_log', changed));
 END
 $$;
 
 CREATE FUNCTION erase_site(person uuid, exact text, loose text) RETURNS jsonb LANGUAGE plpgsql
-  SECURITY DEFINER SET search_path = public, pg_catalog SET ambry.erasing = 'on' AS $$
+  SECURITY DEFINER SET search_path = public, pg_catalog AS $$
 DECLARE
   counts jsonb;
 BEGIN
   PERFORM require_closing(person);
+  PERFORM set_config('ambry.erasing', 'on', true);
   WITH accepted AS (
     UPDATE legal_acceptances SET phone = (SELECT phone FROM users WHERE id = person), ip = NULL
     WHERE user_id = person OR phone ~* exact RETURNING id
@@ -444,6 +523,7 @@ BEGIN
   IF to_regclass('graphile_worker._private_jobs') IS NOT NULL THEN
     EXECUTE 'DELETE FROM graphile_worker._private_jobs WHERE payload::text ~* $1' USING exact;
   END IF;
+  PERFORM set_config('ambry.erasing', '', true);
   RETURN jsonb_build_object('counts', counts);
 END
 $$;

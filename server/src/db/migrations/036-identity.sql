@@ -204,9 +204,13 @@ ALTER TABLE work_assignments DROP CONSTRAINT work_assignments_queue;
 ALTER TABLE work_assignments ADD CONSTRAINT work_assignments_queue CHECK (queue IN ('chargebacks', 'payments', 'books', 'failedJobs', 'accessRequests', 'identity', 'cardRequests', 'promotionRequests', 'arrivals', 'returns', 'disputes'));
 
 -- The sealed archive was made by the service; what is left here must not say who they were.
-CREATE FUNCTION erase_identity(person uuid, exact text, loose text) RETURNS jsonb LANGUAGE sql
-  SECURITY DEFINER SET search_path = public, pg_catalog SET ambry.erasing = 'on' AS $$
-  SELECT require_closing(person);
+CREATE FUNCTION erase_identity(person uuid, exact text, loose text) RETURNS jsonb LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = public, pg_catalog AS $$
+DECLARE
+  erased jsonb;
+BEGIN
+  PERFORM require_closing(person);
+  PERFORM set_config('ambry.erasing', 'on', true);
   WITH kept AS (SELECT 1 FROM identity_archives WHERE user_id = person
   ), cases AS (
     UPDATE identity_cases SET country = NULL, document_kind = NULL, legal_name = NULL, born_on = NULL, address = NULL,
@@ -228,4 +232,8 @@ CREATE FUNCTION erase_identity(person uuid, exact text, loose text) RETURNS json
     'counts', jsonb_build_object('identity_cases', (SELECT count(*) FROM cases), 'identity_documents', (SELECT count(*) FROM documents),
       'identity_reviews', (SELECT count(*) FROM reviews), 'watchlist_hits', (SELECT count(*) FROM hits),
       'identity_handoffs', (SELECT count(*) FROM handoffs)))
+  INTO erased;
+  PERFORM set_config('ambry.erasing', '', true);
+  RETURN erased;
+END
 $$;

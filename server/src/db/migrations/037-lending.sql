@@ -424,9 +424,13 @@ CREATE OR REPLACE FUNCTION personal_records(person uuid) RETURNS SETOF text LANG
 $$;
 
 -- The agreement itself is kept: it is the contract. How it was signed and what people wrote is not.
-CREATE FUNCTION erase_lending(person uuid, exact text, loose text) RETURNS jsonb LANGUAGE sql
-  SECURITY DEFINER SET search_path = public, pg_catalog SET ambry.erasing = 'on' AS $$
-  SELECT require_closing(person);
+CREATE FUNCTION erase_lending(person uuid, exact text, loose text) RETURNS jsonb LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = public, pg_catalog AS $$
+DECLARE
+  erased jsonb;
+BEGIN
+  PERFORM require_closing(person);
+  PERFORM set_config('ambry.erasing', 'on', true);
   WITH drafted AS (DELETE FROM loan_drafts WHERE member_id = person RETURNING 1),
   lent AS (
     UPDATE loans SET purpose = 'Erased', memo = redact(memo, loose), end_reason = redact(end_reason, loose), search = lower(number)
@@ -440,6 +444,10 @@ CREATE FUNCTION erase_lending(person uuid, exact text, loose text) RETURNS jsonb
   )
   SELECT jsonb_build_object('counts', jsonb_build_object('loan_drafts', (SELECT count(*) FROM drafted), 'loans', (SELECT count(*) FROM lent),
     'loan_agreements', (SELECT count(*) FROM signed), 'loan_changes', (SELECT count(*) FROM changed)))
+  INTO erased;
+  PERFORM set_config('ambry.erasing', '', true);
+  RETURN erased;
+END
 $$;
 
 -- The first agreement. Later versions are new rows, and every document keeps the number of its own.

@@ -282,9 +282,13 @@ CREATE TRIGGER collateral_sales_allowed BEFORE INSERT ON collateral_sales FOR EA
 
 -- With an account, also the notes of its promises and the addresses of its notices. Notices themselves are kept like
 -- agreements: their text is what its hash proves.
-CREATE OR REPLACE FUNCTION erase_lending(person uuid, exact text, loose text) RETURNS jsonb LANGUAGE sql
-  SECURITY DEFINER SET search_path = public, pg_catalog SET ambry.erasing = 'on' AS $$
-  SELECT require_closing(person);
+CREATE OR REPLACE FUNCTION erase_lending(person uuid, exact text, loose text) RETURNS jsonb LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = public, pg_catalog AS $$
+DECLARE
+  erased jsonb;
+BEGIN
+  PERFORM require_closing(person);
+  PERFORM set_config('ambry.erasing', 'on', true);
   WITH drafted AS (DELETE FROM loan_drafts WHERE member_id = person RETURNING 1),
   lent AS (
     UPDATE loans SET purpose = 'Erased', memo = redact(memo, loose), end_reason = redact(end_reason, loose), search = lower(number)
@@ -305,6 +309,10 @@ CREATE OR REPLACE FUNCTION erase_lending(person uuid, exact text, loose text) RE
   SELECT jsonb_build_object('counts', jsonb_build_object('loan_drafts', (SELECT count(*) FROM drafted), 'loans', (SELECT count(*) FROM lent),
     'loan_agreements', (SELECT count(*) FROM signed), 'loan_changes', (SELECT count(*) FROM changed),
     'loan_promises', (SELECT count(*) FROM promised), 'loan_notice_deliveries', (SELECT count(*) FROM delivered)))
+  INTO erased;
+  PERFORM set_config('ambry.erasing', '', true);
+  RETURN erased;
+END
 $$;
 
 -- What of a sale's proceeds went to the seller's loan: it is their credit and pays the loan at once.
@@ -519,9 +527,13 @@ CREATE OR REPLACE FUNCTION personal_records(person uuid) RETURNS SETOF text LANG
 $$;
 
 -- Notes and receipts are kept: they are the books. What people wrote, and settings, are not.
-CREATE FUNCTION erase_lenders(person uuid, exact text, loose text) RETURNS jsonb LANGUAGE sql
-  SECURITY DEFINER SET search_path = public, pg_catalog SET ambry.erasing = 'on' AS $$
-  SELECT require_closing(person);
+CREATE FUNCTION erase_lenders(person uuid, exact text, loose text) RETURNS jsonb LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = public, pg_catalog AS $$
+DECLARE
+  erased jsonb;
+BEGIN
+  PERFORM require_closing(person);
+  PERFORM set_config('ambry.erasing', 'on', true);
   WITH chosen AS (DELETE FROM lender_preferences WHERE lender_id = person RETURNING 1),
   transferred AS (
     UPDATE note_transfers SET end_reason = redact(end_reason, loose) WHERE person IN (seller_id, buyer_id) RETURNING 1
@@ -530,4 +542,8 @@ CREATE FUNCTION erase_lenders(person uuid, exact text, loose text) RETURNS jsonb
   )
   SELECT jsonb_build_object('counts', jsonb_build_object('lender_preferences', (SELECT count(*) FROM chosen),
     'note_transfers', (SELECT count(*) FROM transferred), 'loan_offerings', (SELECT count(*) FROM offered)))
+  INTO erased;
+  PERFORM set_config('ambry.erasing', '', true);
+  RETURN erased;
+END
 $$;

@@ -598,9 +598,13 @@ CREATE OR REPLACE FUNCTION personal_records(person uuid) RETURNS SETOF text LANG
 $$;
 
 -- What was wanted and at which price is kept, because others answered it. What was written is not.
-CREATE FUNCTION erase_posts(person uuid, exact text, loose text) RETURNS jsonb LANGUAGE sql
-  SECURITY DEFINER SET search_path = public, pg_catalog SET ambry.erasing = 'on' AS $$
-  SELECT require_closing(person);
+CREATE FUNCTION erase_posts(person uuid, exact text, loose text) RETURNS jsonb LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = public, pg_catalog AS $$
+DECLARE
+  erased jsonb;
+BEGIN
+  PERFORM require_closing(person);
+  PERFORM set_config('ambry.erasing', 'on', true);
   WITH posts AS (
     UPDATE source_requests SET note = NULL, end_reason = redact(end_reason, loose) WHERE member_id = person RETURNING id
   ), responses AS (
@@ -617,12 +621,20 @@ CREATE FUNCTION erase_posts(person uuid, exact text, loose text) RETURNS jsonb L
     'source_responses', (SELECT count(*) FROM responses), 'negotiation_rounds', (SELECT count(*) FROM rounds),
     'source_reports', (SELECT count(*) FROM reports), 'source_views', (SELECT count(*) FROM views),
     'source_matches', (SELECT count(*) FROM matches), 'source_preferences', (SELECT count(*) FROM preferences)))
+  INTO erased;
+  PERFORM set_config('ambry.erasing', '', true);
+  RETURN erased;
+END
 $$;
 
 -- What was offered, agreed and bought is kept, because our books say so. What was written is not.
-CREATE FUNCTION erase_buying(person uuid, exact text, loose text) RETURNS jsonb LANGUAGE sql
-  SECURITY DEFINER SET search_path = public, pg_catalog SET ambry.erasing = 'on' AS $$
-  SELECT require_closing(person);
+CREATE FUNCTION erase_buying(person uuid, exact text, loose text) RETURNS jsonb LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = public, pg_catalog AS $$
+DECLARE
+  erased jsonb;
+BEGIN
+  PERFORM require_closing(person);
+  PERFORM set_config('ambry.erasing', 'on', true);
   WITH asked AS (
     UPDATE hunts SET brief = NULL, end_reason = redact(end_reason, loose), search = '' WHERE member_id = person RETURNING id
   ), candidates AS (
@@ -639,12 +651,20 @@ CREATE FUNCTION erase_buying(person uuid, exact text, loose text) RETURNS jsonb 
   SELECT jsonb_build_object('counts', jsonb_build_object('hunts', (SELECT count(*) FROM asked),
     'hunt_candidates', (SELECT count(*) FROM candidates), 'hunt_notes', (SELECT count(*) FROM notes),
     'sell_offers', (SELECT count(*) FROM offers), 'sell_offer_cards', (SELECT count(*) FROM cards)))
+  INTO erased;
+  PERFORM set_config('ambry.erasing', '', true);
+  RETURN erased;
+END
 $$;
 
 -- What a member wrote and attached is erased; what staff wrote to them loses their name. Counts and dates are kept.
-CREATE FUNCTION erase_conversations(person uuid, exact text, loose text) RETURNS jsonb LANGUAGE sql
-  SECURITY DEFINER SET search_path = public, pg_catalog SET ambry.erasing = 'on' AS $$
-  SELECT require_closing(person);
+CREATE FUNCTION erase_conversations(person uuid, exact text, loose text) RETURNS jsonb LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = public, pg_catalog AS $$
+DECLARE
+  erased jsonb;
+BEGIN
+  PERFORM require_closing(person);
+  PERFORM set_config('ambry.erasing', 'on', true);
   WITH written AS (
     UPDATE conversation_messages m SET body = CASE WHEN m.is_from_staff THEN redact(m.body, loose) ELSE 'Erased' END
     FROM conversations c WHERE c.id = m.conversation_id AND c.member_id = person RETURNING m.id
@@ -656,4 +676,8 @@ CREATE FUNCTION erase_conversations(person uuid, exact text, loose text) RETURNS
   SELECT jsonb_build_object('counts', jsonb_build_object('conversation_messages', (SELECT count(*) FROM written),
     'conversation_files', (SELECT count(*) FROM attached)),
     'files', coalesce((SELECT jsonb_agg(file_key) FROM attached), '[]'::jsonb))
+  INTO erased;
+  PERFORM set_config('ambry.erasing', '', true);
+  RETURN erased;
+END
 $$;

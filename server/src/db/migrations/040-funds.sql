@@ -677,9 +677,13 @@ CREATE OR REPLACE FUNCTION personal_records(person uuid) RETURNS SETOF text LANG
 $$;
 
 -- Units, amounts and dates are kept, because the fund's books say so. What was written and signed is not.
-CREATE FUNCTION erase_funds(person uuid, exact text, loose text) RETURNS jsonb LANGUAGE sql
-  SECURITY DEFINER SET search_path = public, pg_catalog SET ambry.erasing = 'on' AS $$
-  SELECT require_closing(person);
+CREATE FUNCTION erase_funds(person uuid, exact text, loose text) RETURNS jsonb LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = public, pg_catalog AS $$
+DECLARE
+  erased jsonb;
+BEGIN
+  PERFORM require_closing(person);
+  PERFORM set_config('ambry.erasing', 'on', true);
   WITH subscribed AS (
     UPDATE fund_subscriptions SET signed_name = CASE WHEN signed_at IS NULL THEN NULL ELSE 'Erased' END, signed_ip = NULL,
       signed_agent = NULL, agreement = NULL, end_reason = redact(end_reason, loose) WHERE member_id = person RETURNING id
@@ -697,4 +701,8 @@ CREATE FUNCTION erase_funds(person uuid, exact text, loose text) RETURNS jsonb L
     'fund_redemptions', (SELECT count(*) FROM redeemed), 'fund_transfers', (SELECT count(*) FROM transferred),
     'fund_questions', (SELECT count(*) FROM asked), 'fund_documents', (SELECT count(*) FROM documents), 'fund_reminders', (SELECT count(*) FROM reminders)),
     'files', (SELECT coalesce(jsonb_agg(file_key), '[]'::jsonb) FROM documents))
+  INTO erased;
+  PERFORM set_config('ambry.erasing', '', true);
+  RETURN erased;
+END
 $$;

@@ -68,9 +68,13 @@ END
 $$;
 
 -- Amounts, numbers and dates stay for seven years; the name and address on the documents do not.
-CREATE OR REPLACE FUNCTION erase_billing(person uuid, exact text, loose text) RETURNS jsonb LANGUAGE sql
-  SECURITY DEFINER SET search_path = public, pg_catalog SET ambry.erasing = 'on' AS $$
-  SELECT require_closing(person);
+CREATE OR REPLACE FUNCTION erase_billing(person uuid, exact text, loose text) RETURNS jsonb LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = public, pg_catalog AS $$
+DECLARE
+  erased jsonb;
+BEGIN
+  PERFORM require_closing(person);
+  PERFORM set_config('ambry.erasing', 'on', true);
   WITH written AS (
     UPDATE invoices SET billed_to = CASE WHEN billed_to IS NOT NULL THEN jsonb_build_object('name', closed_name(person), 'lines', '[]'::jsonb) END,
       memo = redact(memo, loose), internal_note = redact(internal_note, loose), void_reason = redact(void_reason, loose), title = redact(title, exact)
@@ -93,4 +97,8 @@ CREATE OR REPLACE FUNCTION erase_billing(person uuid, exact text, loose text) RE
   SELECT jsonb_build_object('counts', jsonb_build_object('invoices', (SELECT count(*) FROM written), 'invoice_lines', (SELECT count(*) FROM lines),
     'payments', (SELECT count(*) FROM received), 'payouts', (SELECT count(*) FROM paid), 'credit_notes', (SELECT count(*) FROM credited),
     'ledger_entries', (SELECT count(*) FROM booked)))
+  INTO erased;
+  PERFORM set_config('ambry.erasing', '', true);
+  RETURN erased;
+END
 $$;

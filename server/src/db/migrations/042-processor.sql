@@ -146,9 +146,13 @@ CREATE TABLE dispute_files (
 -- the processor takes one file of each kind
 CREATE UNIQUE INDEX dispute_files_one_of_kind ON dispute_files (dispute_id, kind) WHERE removed_at IS NULL;
 
-CREATE OR REPLACE FUNCTION erase_payments(person uuid, exact text, loose text) RETURNS jsonb LANGUAGE sql
-  SECURITY DEFINER SET search_path = public, pg_catalog SET ambry.erasing = 'on' AS $$
-  SELECT require_closing(person);
+CREATE OR REPLACE FUNCTION erase_payments(person uuid, exact text, loose text) RETURNS jsonb LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = public, pg_catalog AS $$
+DECLARE
+  erased jsonb;
+BEGIN
+  PERFORM require_closing(person);
+  PERFORM set_config('ambry.erasing', 'on', true);
   WITH methods AS (DELETE FROM payment_methods WHERE member_id = person RETURNING id
   ), customers AS (DELETE FROM payment_customers WHERE member_id = person RETURNING ref
   ), charged AS (
@@ -168,6 +172,10 @@ CREATE OR REPLACE FUNCTION erase_payments(person uuid, exact text, loose text) R
     'payment_customers', (SELECT count(*) FROM customers), 'charges', (SELECT count(*) FROM charged), 'refunds', (SELECT count(*) FROM refunded),
     'payment_disputes', (SELECT count(*) FROM disputed), 'dispute_files', (SELECT count(*) FROM attached)),
     'files', (SELECT coalesce(jsonb_agg(file_key), '[]') FROM attached))
+  INTO erased;
+  PERFORM set_config('ambry.erasing', '', true);
+  RETURN erased;
+END
 $$;
 
 -- ---------------------------------------------------------------- the sandbox
