@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { userStatuses } from '../accounts/records.ts'
 import { actionsWith } from '../kernel/action-rights.ts'
 import { defineEndpoints } from '../kernel/endpoint.ts'
-import { DaySchema, DoneSchema, IdSchema, InstantSchema, PhoneSchema } from '../kernel/fields.ts'
+import { BookDaySchema, DaySchema, DoneSchema, IdSchema, InstantSchema, PhoneSchema } from '../kernel/fields.ts'
 import { csvFormat, listOf, listQuery } from '../kernel/lists.ts'
 import { queueKeys } from '../kernel/queues.ts'
 
@@ -168,7 +168,7 @@ export const dashboardEndpoints = defineEndpoints({
     summary: 'What each person on staff did on a day, from the audit log',
     permission: 'audit.read',
     query: z.strictObject({
-      on: DaySchema.optional().describe('Today if omitted'),
+      on: BookDaySchema.optional().describe('Today if omitted'),
       q: z.string().max(200).optional(),
       format: csvFormat,
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { defineEndpoints } from '../../kernel/endpoint.ts'
-import { DaySchema, DoneSchema, IdSchema, InstantSchema } from '../../kernel/fields.ts'
+import { BookDaySchema, DaySchema, DoneSchema, IdSchema, InstantSchema } from '../../kernel/fields.ts'
 import { csvFormat } from '../../kernel/lists.ts'
 import { queueKeys } from '../../kernel/queues.ts'
 
@@ -64,7 +64,7 @@ export const workEndpoints = defineEndpoints({
     summary: 'What arrived in each queue in a week, what was done, and how long it took',
     permission: 'dashboard.read',
     query: z.strictObject({
-      on: DaySchema.optional().describe('A day of the week; this week if omitted'),
+      on: BookDaySchema.optional().describe('A day of the week; this week if omitted'),
       format: csvFormat,
     }),
     response: WorkFiguresSchema,

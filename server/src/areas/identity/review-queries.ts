@@ -9,6 +9,7 @@ import type { Tx } from '../../db/transaction.ts'
 import type { CaseRow, DocumentRow } from './queries.ts'
 
 export type ReviewRow = CaseRow & {
+  createdAt: Instant
   memberName: string
   phone: string
   profileName: string | null
@@ -59,7 +60,7 @@ export const caseList = defineList({
   },
   sorts: {
     submittedAt: by(sql`coalesce(c.submitted_at, c.created_at)`, 'timestamptz', {
-      value: (row: ReviewRow) => row.submittedAt ?? '',
+      value: (row: ReviewRow) => row.submittedAt ?? row.createdAt,
     }),
   },
   id: 'c.id',

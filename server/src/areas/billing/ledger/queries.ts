@@ -256,7 +256,12 @@ export const postingList = defineList({
   columns: postingColumns,
   from: sql`ledger_postings p`,
   always: (accountId: string) => sql`p.account_id = ${accountId}`,
-  filters: { from: atLeast('p.booked_on'), to: atMost('p.booked_on') },
+  filters: {
+    q: (q: string) => sql`EXISTS (SELECT FROM ledger_entries e WHERE e.id = p.entry_id
+      AND (lower(e.words) LIKE ${containing(q)} OR e.number::text = ${q}))`,
+    from: atLeast('p.booked_on'),
+    to: atMost('p.booked_on'),
+  },
   sorts: { number: by('p.number', 'int8') },
   id: 'p.entry_id',
   select: ({ where, after, orderBy, limit }, accountId) => sql`WITH shown AS (

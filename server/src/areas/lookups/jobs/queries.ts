@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { by, defineList, type FiltersOf } from '../../../db/define-list.ts'
-import { containing } from '../../../db/keyset.ts'
+import { beginning, containing } from '../../../db/keyset.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
 export type JobRow = {
@@ -71,7 +71,10 @@ export const jobList = defineList({
   countFrom: sql`lookup_jobs j`,
   always: (userId: string | null) =>
     userId === null ? sql`j.for_admin` : sql`(NOT j.for_admin AND j.user_id = ${userId})`,
-  filters: {},
+  filters: {
+    q: (q: string) => sql`(lower(j.name) LIKE ${containing(q)} OR EXISTS (
+      SELECT FROM lookup_rows r WHERE r.job_id = j.id AND lower(r.cert_number) LIKE ${beginning(q)}))`,
+  },
   sorts: { createdAt: by('j.created_at', 'timestamptz') },
   id: 'j.id',
 })
