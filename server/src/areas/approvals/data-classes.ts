@@ -1,0 +1,12 @@
+import type { DataClasses } from '../../db/data-classes.ts'
+
+export const approvalsData: DataClasses = {
+  approvals: {
+    members: {
+      subject_id: { erased: 'input effects note decline_reason' },
+    },
+    staff: `id number kind status input effects record subject_id amount_cents limit_cents note requested_by
+      created_at expires_at decided_by decided_at decline_reason is_flagged`,
+    kept: 'kind record',
+  },
+}

@@ -1,0 +1,14 @@
+import type { DataClasses } from '../../db/data-classes.ts'
+
+export const noticesData: DataClasses = {
+  notice_preferences: {
+    members: {
+      user_id: { exported: 'user_id chosen version', isDeleted: true },
+    },
+  },
+  notices: {
+    members: {
+      user_id: { exported: 'id user_id kind title message link created_at read_at', isDeleted: true },
+    },
+  },
+}
