@@ -23,7 +23,17 @@ import { openKeyring } from './areas/site/keyring/service.ts'
 import { KnownLegal } from './areas/site/legal/acceptances-service.ts'
 import { publishFirstLegalPages } from './areas/site/legal/service.ts'
 import { KnownSettings } from './areas/site/settings-service.ts'
-import { approvalsFrom, checks, closing, hooksOf, invoiceHandlersOf, jobsOf, mountAreas, schedule } from './areas.ts'
+import {
+  approvalsFrom,
+  checks,
+  closing,
+  dataClasses,
+  hooksOf,
+  invoiceHandlersOf,
+  jobsOf,
+  mountAreas,
+  schedule,
+} from './areas.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { dbOver } from './db/db.ts'
@@ -185,6 +195,7 @@ export async function buildApp(options: Options): Promise<App> {
     invoiceHandlers: invoiceHandlersOf(() => deps),
     checks,
     closing,
+    dataClasses,
     cardPicture: (cardId) => pdfPicture(deps, cardId),
     log,
   }

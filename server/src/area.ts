@@ -7,6 +7,7 @@ import type { LookupRunner } from './areas/lookups/jobs/runner-service.ts'
 import type { Config } from './config.ts'
 import type { Check, DocumentTotals } from './db/checks.ts'
 import type { AreaClosing } from './db/closing.ts'
+import type { DataClasses } from './db/data-classes.ts'
 import type { ConstraintSentence } from './db/database-error.ts'
 import type { Deps, Hooks } from './deps.ts'
 import { type Bindings, bind, type Handlers } from './http/bind.ts'
@@ -37,7 +38,9 @@ type Parts = {
   checks?: readonly Check[]
   /** What its documents put on each account in total, compared every night. */
   totals?: DocumentTotals
-  /** What it keeps about members, what prevents closing an account, and what is erased afterwards. */
+  /** What each column of its tables is: whose, exported, erased, passed on with a card. */
+  data?: DataClasses
+  /** What prevents closing an account, and what is erased afterwards. */
   closing?: AreaClosing
   /** Called when an area to its left reports an event, in the same transaction. */
   hooks?: (deps: () => Deps) => Partial<Hooks>

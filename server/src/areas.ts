@@ -24,6 +24,7 @@ import { secureArea } from './areas/secure/area.ts'
 import { sharingArea } from './areas/sharing/area.ts'
 import { siteArea } from './areas/site/area.ts'
 import { sourceArea } from './areas/source/area.ts'
+import type { DataClasses } from './db/data-classes.ts'
 import { learnConstraints } from './db/database-error.ts'
 import { demoArea } from './demo/area.ts'
 import { type Deps, type Hooks, hookNames } from './deps.ts'
@@ -73,6 +74,9 @@ export const checks = [
 
 /** What each area does when an account is closed, in area order. */
 export const closing = areas.flatMap((area) => area.closing ?? [])
+
+/** The class of every column of every table. */
+export const dataClasses: DataClasses = Object.assign({}, ...areas.map(({ data }) => data))
 
 /** Hooks from an area to those on its right: each listener is called in area order, in the same transaction. */
 export function hooksOf(deps: () => Deps): Hooks {

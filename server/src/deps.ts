@@ -15,6 +15,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Check } from './db/checks.ts'
 import type { AreaClosing } from './db/closing.ts'
+import type { DataClasses } from './db/data-classes.ts'
 import type { Db } from './db/db.ts'
 import type { Transactions, Tx } from './db/transaction.ts'
 import type { DocumentKeys } from './document-keys/encryption.ts'
@@ -147,6 +148,8 @@ export type Deps = {
   checks: readonly Check[]
   /** What each area does when an account is closed. */
   closing: readonly AreaClosing[]
+  /** The class of every column of every table. */
+  dataClasses: DataClasses
   /** A card's picture for a PDF that names it, because billing does not depend on cards. */
   cardPicture: (cardId: string) => Promise<Buffer | null>
   log: FastifyBaseLogger

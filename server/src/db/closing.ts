@@ -26,13 +26,8 @@ type Blocker = {
   count: (userId: string) => RawBuilder<unknown>
 }
 
-/** What an area keeps about members, and what it does when an account is closed. */
+/** What prevents closing an account in an area, and what is done when it is closed. */
 export type AreaClosing = {
-  /**
-   * Every table that refers to users or parties, with the column that names the member whose data a row is. Null when
-   * its rows only name the staff who acted. A test compares this list with the database.
-   */
-  tables: Readonly<Record<string, string | null>>
   blockers?: readonly Blocker[]
   /** What the services must do first, through status transitions. */
   prepare?: (tx: Tx, deps: Deps, userId: string) => Promise<void>
@@ -68,33 +63,3 @@ export const eraseBy =
     if (!row) throw new Error('a function has a result')
     return row.erased
   }
-
-// keys, computed columns, what staff wrote for themselves, and whole files that the member has already
-const leftOut = new Set(
-  'token_hash code_hash password_hash token_sealed search sort_name xid internal_note facets facet_bits set_mark letterhead content document_number document_fingerprint content_hash zone'.split(
-    ' ',
-  ),
-)
-
-/** Everything that is stored about a member, table by table. */
-export async function exportRows(
-  db: Db,
-  areas: readonly AreaClosing[],
-  userId: string,
-): Promise<Record<string, unknown[]>> {
-  const tables = areas.flatMap((area) => Object.entries(area.tables))
-  const exported: Record<string, unknown[]> = {}
-  for (const [table, column] of tables) {
-    if (column === null) continue
-    const rows = await db.all(
-      sql<{
-        row: Record<string, unknown>
-      }>`SELECT to_jsonb(t) AS row FROM ${sql.table(table)} t WHERE t.${sql.ref(column)} = ${userId}`,
-    )
-    const visible = rows.map(({ row }) =>
-      Object.fromEntries(Object.entries(row).filter(([name]) => !leftOut.has(name))),
-    )
-    if (visible.length > 0) exported[table] = visible
-  }
-  return exported
-}

@@ -5,6 +5,7 @@ import { systemOrigin } from '../../db/transaction.ts'
 import { noteAccessRequest } from './access/service.ts'
 import { eraseDue, removeFiles } from './closing/erasing-service.ts'
 import { accountsClosing } from './closing/queries.ts'
+import { accountsData } from './data-classes.ts'
 import { emailPages } from './email/pages-service.ts'
 import { deliverMessage } from './messages/service.ts'
 import { administratorApproval } from './people/approvals-service.ts'
@@ -17,6 +18,7 @@ import { returnLeftItems } from './work/service.ts'
 
 export const accountsArea = defineServerArea({
   contract,
+  data: accountsData,
   closing: accountsClosing,
   approvals: [administratorApproval, lostPhoneApproval],
   routes: (deps) => ({

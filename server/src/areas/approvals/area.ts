@@ -2,12 +2,14 @@ import { approvalsArea as contract } from '@ambry/contract/approvals/area'
 
 import { defineServerArea } from '../../area.ts'
 import { approvalsClosing } from './closing-queries.ts'
+import { approvalsData } from './data-classes.ts'
 import * as labels from './labels.ts'
 import { approvalHandlers } from './routes.ts'
 import { expireOld } from './service.ts'
 
 export const approvalsArea = defineServerArea({
   contract,
+  data: approvalsData,
   closing: approvalsClosing,
   routes: (deps) => ({ handlers: approvalHandlers(deps) }),
   jobs: ({ deps }) => ({ expire_approvals: () => expireOld(deps) }),

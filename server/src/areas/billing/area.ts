@@ -9,6 +9,7 @@ import {
   writeOffApproval,
 } from './approvals-service.ts'
 import { billingClosing } from './closing-queries.ts'
+import { billingData } from './data-classes.ts'
 import { remindDue } from './invoices/issuing-service.ts'
 import { recordTheSaleInstead } from './invoices/labels.ts'
 import { billingChecks } from './ledger/proof-queries.ts'
@@ -19,6 +20,7 @@ import { billingFileHandlers, billingHandlers } from './routes.ts'
 
 export const billingArea = defineServerArea({
   contract,
+  data: billingData,
   closing: billingClosing,
   checks: billingChecks,
   totals: billingTotals,

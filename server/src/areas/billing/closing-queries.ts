@@ -5,16 +5,6 @@ import { type AreaClosing, eraseBy } from '../../db/closing.ts'
 import * as labels from './labels.ts'
 
 export const billingClosing: AreaClosing = {
-  tables: {
-    invoices: 'member_id',
-    payments: 'member_id',
-    payouts: 'member_id',
-    ledger_entries: 'member_id',
-    ledger_accounts: null,
-    credit_notes: null,
-    fee_template_versions: null,
-    invoice_reminders: null,
-  },
   blockers: [
     {
       title: labels.youHaveOpenInvoices,

@@ -2,11 +2,13 @@ import { cardsArea as contract } from '@ambry/contract/cards/area'
 
 import { defineServerArea } from '../../area.ts'
 import { closing } from './closing-service.ts'
+import { cardsData } from './data-classes.ts'
 import { register as registerImport, resumeSilent } from './imports/service.ts'
 import { adminCardHandlers, cardFileHandlers, importHandlers, registryHandlers, titleHandlers } from './routes.ts'
 
 export const cardsArea = defineServerArea({
   contract,
+  data: cardsData,
   closing,
   routes: (deps) => ({
     handlers: {

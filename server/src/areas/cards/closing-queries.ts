@@ -4,16 +4,6 @@ import type { AreaClosing } from '../../db/closing.ts'
 import * as labels from './labels.ts'
 
 export const cardsClosing: AreaClosing = {
-  tables: {
-    cards: 'owner_id',
-    ownerships: 'owner_id',
-    card_imports: 'owner_id',
-    card_disputes: 'claimant_id',
-    card_photos: 'by_id',
-    card_names: null,
-    set_goals: 'owner_id',
-    custody_moves: null,
-  },
   blockers: [
     {
       title: labels.youHaveCardsInTheVault,

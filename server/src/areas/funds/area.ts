@@ -11,6 +11,7 @@ import { sendReminders } from './catalog/reminders-service.ts'
 import { fundFileHandlers, fundHandlers } from './catalog/routes.ts'
 import { fundChecks, fundTotals } from './check-queries.ts'
 import { fundsClosing } from './closing-queries.ts'
+import { fundsData } from './data-classes.ts'
 import { fundEndingHandlers } from './ending/routes.ts'
 import { holdingFileHandlers, holdingHandlers } from './holdings/routes.ts'
 import { investorRelationsHandlers } from './investor-relations/routes.ts'
@@ -28,6 +29,7 @@ import { fundValuationHandlers } from './valuations/routes.ts'
 
 export const fundsArea = defineServerArea({
   contract,
+  data: fundsData,
   closing: fundsClosing,
   checks: fundChecks,
   totals: fundTotals,

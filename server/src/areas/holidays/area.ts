@@ -1,10 +1,12 @@
 import { holidaysArea as contract } from '@ambry/contract/holidays/area'
 
 import { defineServerArea } from '../../area.ts'
+import { holidaysData } from './data-classes.ts'
 import { holidayHandlers } from './routes.ts'
 
 export const holidaysArea = defineServerArea({
   contract,
+  data: holidaysData,
   routes: (deps) => ({ handlers: holidayHandlers(deps) }),
   constraints: {
     holidays_pkey: ['conflict', 'This day is already a holiday.'],

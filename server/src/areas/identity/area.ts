@@ -2,6 +2,7 @@ import { identityArea as contract } from '@ambry/contract/identity/area'
 
 import { defineServerArea } from '../../area.ts'
 import { identityClosing } from './closing-service.ts'
+import { identityData } from './data-classes.ts'
 import { expireAndRemind } from './expiry-service.ts'
 import { readDocument } from './reading/service.ts'
 import { deleteDue } from './retention-service.ts'
@@ -25,6 +26,7 @@ export const identityArea = defineServerArea({
     },
     files: identityFileHandlers(deps),
   }),
+  data: identityData,
   closing: identityClosing,
   jobs: ({ deps }) => ({
     expire_identities: () => expireAndRemind(deps),

@@ -25,17 +25,6 @@ async function archive(tx: Tx, { documentKeys, settings }: Deps, userId: string)
 export const archiveContext = (userId: string): string => `identity archive ${userId}`
 
 export const identityClosing: AreaClosing = {
-  tables: {
-    identity_cases: 'id',
-    identity_documents: 'user_id',
-    identity_reviews: 'user_id',
-    identity_handoffs: 'user_id',
-    identity_archives: null,
-    identity_deletions: 'user_id',
-    watchlists: null,
-    // telling someone that their name resembles a listed one is for the authorities to decide
-    watchlist_hits: null,
-  },
   prepare: archive,
   erase: eraseBy('erase_identity'),
 }

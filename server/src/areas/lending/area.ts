@@ -9,6 +9,7 @@ import { extensionApproval } from './changes/approvals-service.ts'
 import { lendingChecks, lendingTotals } from './check-queries.ts'
 import { lendingClosing } from './closing-queries.ts'
 import { cardsValued, ownershipEnded } from './collateral/valuations-service.ts'
+import { lendingData } from './data-classes.ts'
 import { foreclosureApproval } from './default/approvals-service.ts'
 import { explainSales } from './default/explanation-service.ts'
 import { proceedsDue, proceedsReturning, saleCalledOff, saleUndone } from './default/proceeds-service.ts'
@@ -43,6 +44,7 @@ import { loanFileHandlers, loanServicingHandlers, ownLoanHandlers } from './serv
 
 export const lendingArea = defineServerArea({
   contract,
+  data: lendingData,
   closing: lendingClosing,
   approvals: [loanApproval, waiverApproval, writeOffApproval, termsApproval, extensionApproval, foreclosureApproval],
   totals: lendingTotals,

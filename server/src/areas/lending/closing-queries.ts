@@ -6,28 +6,6 @@ import * as labels from './labels.ts'
 import { youHaveLenderBalance, youHaveNotes } from './lenders/labels.ts'
 
 export const lendingClosing: AreaClosing = {
-  tables: {
-    loans: 'member_id',
-    loan_drafts: 'member_id',
-    loan_collateral: null,
-    loan_events: null,
-    loan_changes: null,
-    margin_calls: null,
-    loan_promises: null,
-    loan_notices: null,
-    collateral_sales: null,
-    loan_product_versions: null,
-    loan_templates: null,
-    lending_states: null,
-    loan_offerings: null,
-    offering_views: 'lender_id',
-    loan_notes: 'lender_id',
-    note_holdings: 'lender_id',
-    note_receipts: 'lender_id',
-    note_transfers: 'seller_id',
-    lender_preferences: 'lender_id',
-    holding_proof_leaves: 'lender_id',
-  },
   blockers: [
     {
       title: labels.youHaveOpenLoans,

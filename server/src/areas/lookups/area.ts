@@ -2,11 +2,13 @@ import { lookupsArea as contract } from '@ambry/contract/lookups/area'
 
 import { defineServerArea } from '../../area.ts'
 import { lookupsClosing } from './closing-queries.ts'
+import { lookupsData } from './data-classes.ts'
 import { verifyPending } from './jobs/runner-service.ts'
 import { adminLookupHandlers, lookupHandlers } from './routes.ts'
 
 export const lookupsArea = defineServerArea({
   contract,
+  data: lookupsData,
   closing: lookupsClosing,
   routes: (deps) => ({ handlers: { ...lookupHandlers(deps), ...adminLookupHandlers(deps) } }),
   jobs: ({ deps, lookups }) => ({

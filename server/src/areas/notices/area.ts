@@ -3,6 +3,7 @@ import { noticesArea as contract } from '@ambry/contract/notices/area'
 
 import { defineServerArea } from '../../area.ts'
 import { noticesClosing } from './closing-queries.ts'
+import { noticesData } from './data-classes.ts'
 import * as labels from './labels.ts'
 import { noticeHandlers } from './routes.ts'
 import { notify, notifyAdmins, notifyStaff } from './service.ts'
@@ -12,6 +13,7 @@ const lists = new Intl.ListFormat('en-US')
 
 export const noticesArea = defineServerArea({
   contract,
+  data: noticesData,
   closing: noticesClosing,
   routes: (deps) => ({ handlers: noticeHandlers(deps), pages: unsubscribePages(deps) }),
   hooks: (deps) => ({

@@ -5,6 +5,7 @@ import { eachForItself } from '../../jobs/each.ts'
 import { checkAll } from './charges/service.ts'
 import { paymentChecks, paymentTotals } from './check-queries.ts'
 import { paymentsClosing } from './closing-queries.ts'
+import { paymentsData } from './data-classes.ts'
 import { sendAnswers } from './disputes/answer-service.ts'
 import { checkDisputes, remindOfDisputes } from './disputes/service.ts'
 import { sandboxOf } from './methods/service.ts'
@@ -16,6 +17,7 @@ import { paymentFileHandlers, paymentHandlers } from './routes.ts'
 
 export const paymentsArea = defineServerArea({
   contract,
+  data: paymentsData,
   closing: paymentsClosing,
   checks: [...paymentChecks, processorCheck, comparisonCheck],
   totals: paymentTotals,

@@ -4,14 +4,6 @@ import { type AreaClosing, eraseBy } from '../../db/closing.ts'
 import * as labels from './labels.ts'
 
 export const paymentsClosing: AreaClosing = {
-  tables: {
-    charges: 'member_id',
-    payment_methods: 'member_id',
-    payment_customers: 'member_id',
-    refunds: null,
-    payment_disputes: null,
-    dispute_files: null,
-  },
   blockers: [
     {
       title: labels.aPaymentIsInProgress,

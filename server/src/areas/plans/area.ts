@@ -2,12 +2,14 @@ import { plansArea as contract } from '@ambry/contract/plans/area'
 
 import { defineServerArea } from '../../area.ts'
 import { plansClosing } from './closing-queries.ts'
+import { plansData } from './data-classes.ts'
 import { chargeFailed, renewAll, subscriptionInvoices } from './renewals-service.ts'
 import { planHandlers } from './routes.ts'
 import { endNow } from './subscriptions-service.ts'
 
 export const plansArea = defineServerArea({
   contract,
+  data: plansData,
   closing: { ...plansClosing, prepare: endNow },
   routes: (deps) => ({ handlers: planHandlers(deps) }),
   jobs: ({ deps }) => ({ renew_subscriptions: () => renewAll(deps) }),

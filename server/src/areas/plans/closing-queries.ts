@@ -4,7 +4,6 @@ import { type AreaClosing, eraseBy } from '../../db/closing.ts'
 import * as labels from './labels.ts'
 
 export const plansClosing: AreaClosing = {
-  tables: { subscriptions: 'member_id' },
   blockers: [
     {
       title: () => labels.yourPlanRenews,

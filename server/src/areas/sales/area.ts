@@ -4,6 +4,7 @@ import { defineServerArea } from '../../area.ts'
 import { readCatalog, recountCatalog } from './catalog/reading-service.ts'
 import { saleChecks, saleTotals } from './check-queries.ts'
 import { salesClosing } from './closing-queries.ts'
+import { salesData } from './data-classes.ts'
 import { completeDelivered } from './delivery/direct-service.ts'
 import { computePriceIndexes } from './price-index/service.ts'
 import { titlePassed } from './purchases/service.ts'
@@ -12,6 +13,7 @@ import { cardReceived, payoutReturned, saleInvoices } from './settling-service.t
 
 export const salesArea = defineServerArea({
   contract,
+  data: salesData,
   closing: salesClosing,
   checks: saleChecks,
   totals: saleTotals,

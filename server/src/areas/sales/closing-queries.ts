@@ -4,13 +4,6 @@ import { type AreaClosing, eraseBy } from '../../db/closing.ts'
 import * as labels from './labels.ts'
 
 export const salesClosing: AreaClosing = {
-  tables: {
-    sales: null,
-    sale_files: null,
-    comparables: null,
-    negotiation_rounds: 'by_id',
-    card_purchases: 'seller_id',
-  },
   blockers: [
     {
       title: labels.youHaveOpenSales,

@@ -4,6 +4,7 @@ import { defineServerArea } from '../../area.ts'
 import { analyticsHandlers, viewHandlers } from './analytics/routes.ts'
 import { refreshInterest } from './analytics/views-service.ts'
 import { secureClosing } from './closing-queries.ts'
+import { secureData } from './data-classes.ts'
 import { notifyOfMatches } from './gallery/watching-service.ts'
 import { advancePromotions } from './promotions/going-live-service.ts'
 import { promotionHandlers } from './promotions/routes.ts'
@@ -14,6 +15,7 @@ import { passUnanswered } from './waitlist/service.ts'
 
 export const secureArea = defineServerArea({
   contract,
+  data: secureData,
   closing: secureClosing,
   routes: (deps) => ({
     handlers: {

@@ -4,16 +4,6 @@ import { type AreaClosing, eraseBy } from '../../db/closing.ts'
 import * as labels from './labels.ts'
 
 export const secureClosing: AreaClosing = {
-  tables: {
-    card_requests: 'member_id',
-    card_views: 'user_id',
-    card_waits: 'member_id',
-    listings: 'seller_id',
-    promotion_requests: 'member_id',
-    saved_searches: 'member_id',
-    empty_searches: 'member_id',
-    watches: 'member_id',
-  },
   blockers: [
     {
       title: labels.youHaveOpenRequests,

@@ -6,11 +6,13 @@ import { systemOrigin } from '../../db/transaction.ts'
 import { systemHandlers } from '../../http/system-routes.ts'
 import { settingsApproval } from './approvals-service.ts'
 import { siteClosing } from './audit/erase-service.ts'
+import { siteData } from './data-classes.ts'
 import { legalHandlers, siteHandlers } from './routes.ts'
 
 export const siteArea = defineServerArea({
   contract,
   approvals: [settingsApproval],
+  data: siteData,
   closing: siteClosing,
   routes: (deps) => ({ handlers: { ...systemHandlers(deps), ...siteHandlers(deps), ...legalHandlers(deps) } }),
   jobs: ({ deps }) => ({

@@ -5,6 +5,7 @@ import { memberCloses, memberReinstated, memberSuspended } from './account-statu
 import { sourceAnalyticsHandlers } from './analytics/routes.ts'
 import { sellerCloses, sellerSuspended } from './buying-status-service.ts'
 import { sourceClosing } from './closing-queries.ts'
+import { sourceData } from './data-classes.ts'
 import { adminHuntHandlers, huntFileHandlers, huntHandlers } from './hunt-routes.ts'
 import { expireHunts } from './hunts/admin-service.ts'
 import * as huntSales from './hunts/buying-service.ts'
@@ -19,6 +20,7 @@ import { cardReceived, expireSells } from './sells/inspection-service.ts'
 
 export const sourceArea = defineServerArea({
   contract,
+  data: sourceData,
   closing: sourceClosing,
   routes: (deps) => ({
     handlers: {

@@ -4,20 +4,6 @@ import { type AreaClosing, eraseBy } from '../../db/closing.ts'
 import * as labels from './labels.ts'
 
 export const sourceClosing: AreaClosing = {
-  tables: {
-    source_requests: 'member_id',
-    source_responses: 'seller_id',
-    source_views: 'member_id',
-    source_reports: 'member_id',
-    source_matches: 'member_id',
-    source_preferences: 'member_id',
-    hunts: 'member_id',
-    hunt_notes: null,
-    hunt_candidates: null,
-    hunt_files: null,
-    sell_offers: 'member_id',
-    sell_offer_cards: null,
-  },
   blockers: [
     {
       title: labels.youHaveOpenPosts,

@@ -7,7 +7,6 @@ import { type Caller, useHarness } from '../../../../test/harness.ts'
 import { sandboxCounter } from '../../../../test/payments.ts'
 import { asked, inSecure } from '../../../../test/secure.ts'
 import { newShare, open, tokenOf } from '../../../../test/sharing.ts'
-import { closing } from '../../../areas.ts'
 import { systemOrigin } from '../../../db/transaction.ts'
 import { eraseDue, removeFiles } from './erasing-service.ts'
 
@@ -235,7 +234,6 @@ describe('erasing', () => {
     await job()
     const deps = h().app.deps
     const stops = {
-      tables: {},
       erase: async () => {
         throw new Error('the machine stops')
       },
@@ -303,17 +301,4 @@ it('exports everything that is stored about a member', async () => {
     sessions: [{ user_agent: 'test' }],
   })
   expect(answer.body).not.toContain('token_hash')
-})
-
-it('every table that refers to members is declared by an area', async () => {
-  const declared = closing.flatMap(({ tables }) => Object.keys(tables))
-  const rows = await h().query(`SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
-    WHERE contype = 'f' AND confrelid IN ('users'::regclass, 'parties'::regclass) ORDER BY 1`)
-  const referring = rows.map(({ name }) => name)
-  expect(referring.filter((name) => !declared.includes(name))).toEqual([])
-  expect(new Set(declared).size).toBe(declared.length)
-  const columns = await h().query(`SELECT table_name || '.' || column_name AS name FROM information_schema.columns`)
-  const known = new Set(columns.map(({ name }) => name))
-  const owned = closing.flatMap(({ tables }) => Object.entries(tables).filter(([, column]) => column !== null))
-  expect(owned.map(([table, column]) => `${table}.${column}`).filter((name) => !known.has(name))).toEqual([])
 })

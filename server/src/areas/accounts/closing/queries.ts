@@ -7,23 +7,6 @@ import type { Tx } from '../../../db/transaction.ts'
 import * as labels from './labels.ts'
 
 export const accountsClosing: AreaClosing = {
-  tables: {
-    users: 'id',
-    sessions: 'user_id',
-    user_presence: 'user_id',
-    saved_views: 'user_id',
-    email_verifications: 'user_id',
-    messages: 'user_id',
-    account_erasures: 'user_id',
-    audit_reseals: null,
-    access_requests: null,
-    impersonation_intents: null,
-    otp_challenges: null,
-    phone_failures: null,
-    phone_changes: 'user_id',
-    work_assignments: null,
-    work_viewers: null,
-  },
   blockers: [
     {
       title: () => labels.youHaveStaffRoles,

@@ -4,7 +4,8 @@ import { addSeconds, formatDate, type Instant, secondsBetween } from '@ambry/con
 
 import { type Actor, notThere } from '../../../access/access.ts'
 import { siteAddress } from '../../../config.ts'
-import { exportRows, findBlockers } from '../../../db/closing.ts'
+import { findBlockers } from '../../../db/closing.ts'
+import { exportRows } from '../../../db/data-classes.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
@@ -94,7 +95,7 @@ export async function erasure({ db }: Deps, userId: string) {
 }
 
 export async function myData(deps: Deps, actor: Actor, transact: (work: (tx: Tx) => Promise<void>) => Promise<void>) {
-  const tables = await exportRows(deps.db, deps.closing, actor.id)
+  const tables = await exportRows(deps.db, deps.dataClasses, actor.id)
   await transact(async (tx) => tx.audit({ action: 'account.export', object: { kind: 'user', id: actor.id } }))
   const text = JSON.stringify({ exportedAt: deps.clock.now().toISOString(), ...tables }, null, 2)
   const answer: FileAnswer = {

@@ -13,7 +13,6 @@ import {
 import { hashRows, type Seal } from './queries.ts'
 
 export const siteClosing: AreaClosing = {
-  tables: { legal_acceptances: 'user_id', legal_drafts: null, legal_versions: null, ledger_months: null },
   erase: async (tx, userId, patterns) => {
     const rest = await eraseBy('erase_site')(tx, userId, patterns)
     const log = await eraseLog(tx, userId, patterns)

@@ -1,0 +1,91 @@
+import pg from 'pg'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { type Caller, useHarness } from '../../test/harness.ts'
+import { canHoldText, columnsOf, type Planted, plantRows } from '../../test/planted-data.ts'
+import { dataClasses } from '../areas.ts'
+import { columnsIn, memberPaths, type TableData } from './data-classes.ts'
+
+const h = useHarness()
+let columns: Awaited<ReturnType<typeof columnsOf>>
+beforeAll(async () => {
+  const client = new pg.Client(h().databaseUrl)
+  await client.connect()
+  columns = await columnsOf(client)
+  await client.end()
+})
+
+const tables = Object.entries(dataClasses) as [string, TableData][]
+const exportedBy = ({ members = {} }: TableData) =>
+  Object.values(members).flatMap(({ exported }) => columnsIn(exported))
+const closedBy = ({ members = {} }: TableData) =>
+  Object.values(members).flatMap(({ erased, redacted }) => [...columnsIn(erased), ...columnsIn(redacted)])
+const notTheirs = ({ staff, system }: TableData) => [...columnsIn(staff), ...columnsIn(system)]
+
+describe('the classes of columns', () => {
+  it('are given to every column there is, and to no other', () => {
+    const real = columns.map(({ table, column }) => `${table}.${column}`)
+    const classed = tables.flatMap(([table, data]) =>
+      [...exportedBy(data), ...notTheirs(data), ...columnsIn(data.others)].map((column) => `${table}.${column}`),
+    )
+    expect(real.filter((name) => !classed.includes(name))).toEqual([])
+    const named = tables.flatMap(([table, data]) =>
+      [...closedBy(data), ...columnsIn(data.kept), ...columnsIn(data.passes)].map((column) => `${table}.${column}`),
+    )
+    expect([...classed, ...named].filter((name) => !real.includes(name))).toEqual([])
+  })
+
+  it('never give a member what is staff’s or the system’s', () => {
+    for (const [table, data] of tables) {
+      const own = exportedBy(data)
+      expect(
+        own.filter((column) => notTheirs(data).includes(column)),
+        table,
+      ).toEqual([])
+    }
+  })
+
+  it('say of every text about a member whether closing the account erases, redacts or keeps it', () => {
+    for (const { table, path, of, in: data } of memberPaths(dataClasses)) {
+      if (of.isDeleted) continue
+      const decided = [...columnsIn(of.erased), ...columnsIn(of.redacted), ...columnsIn(data.kept)]
+      const texts = columns.filter((column) => column.table === table && canHoldText(column))
+      const undecided = texts.map(({ column }) => column).filter((column) => !decided.includes(column))
+      expect(undecided, `${table} by ${path}`).toEqual([])
+      expect(new Set(decided).size, `${table} by ${path}`).toBe(decided.length)
+    }
+  })
+
+  it('lead to members on every path: the tables that refer to them have one, unless only staff are named', async () => {
+    const rows = await h().query(`SELECT conrelid::regclass::text AS table, attname AS column FROM pg_constraint k
+      JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = k.conkey[1]
+      WHERE contype = 'f' AND confrelid IN ('users'::regclass, 'parties'::regclass)`)
+    const unknown = rows.filter(({ table, column }) => {
+      const data = (dataClasses as Record<string, TableData>)[table] ?? {}
+      return !(column in (data.members ?? {})) && !columnsIn(data.staff).includes(column)
+    })
+    expect(unknown).toEqual([])
+  })
+})
+
+describe('a member who has a row of every kind', () => {
+  let planted: Planted[]
+  let member: Caller
+  beforeAll(async () => {
+    member = await h().buildUser({ name: 'Zebulon Quackenbush', isVerified: false })
+    planted = await plantRows(h().databaseUrl, dataClasses, member.id, 'Zebulon Quackenbush')
+  })
+
+  it('is given what is theirs, and nothing of staff, of another party or of the system', async () => {
+    const { body } = await h().nobody.get('/files/my-data.json', { cookie: `ambry_session=${member.token}` })
+    const expected = planted.map(({ table, path, column, isHidden }) => {
+      const of = dataClasses[table as keyof typeof dataClasses]?.members?.[path]
+      return `${table}.${column} by ${path}: ${!isHidden && columnsIn(of?.exported).includes(column)}`
+    })
+    const found = planted.map(
+      ({ table, path, column, value }) => `${table}.${column} by ${path}: ${body.includes(value)}`,
+    )
+    expect(found).toEqual(expected)
+    expect(planted.length).toBeGreaterThan(900)
+  })
+})
