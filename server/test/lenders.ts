@@ -2,6 +2,7 @@ import { key } from './billing.ts'
 import { wanted } from './cards.ts'
 import type { Answer, Caller, Harness } from './harness.ts'
 import { checkedIn, dayOf, fund, type LoanWorld, offeredLoan, signed, type Wish } from './loans.ts'
+import { receiveCodeOf } from './receive-code.ts'
 
 /** A verified lender with money to lend. */
 export async function buildLender(
@@ -88,7 +89,7 @@ export async function transferred(
   priceCents: number,
 ): Promise<any> {
   const proposed = await wanted(
-    seller.post(`/api/user/notes/${note.id}/transfers`, { buyerPhone: buyer.phone, priceCents }, key()),
+    seller.post(`/api/user/notes/${note.id}/transfers`, { code: await receiveCodeOf(buyer), priceCents }, key()),
     201,
   )
   await wanted(buyer.post(`/api/user/note-transfers/${proposed.id}/answer`, { action: 'accept' }, key()))

@@ -73,6 +73,7 @@ export const accountsArea = defineArea({
     'phone.stop': 'Stopped a lost-phone change',
     'phone.wrong_code': 'Entered a wrong code for a new phone number',
     'profile.edit': 'Updated their profile',
+    'receive_code.create': 'Created a receive code',
     'session.end': 'Signed out a device',
     'session.end_others': 'Signed out of all other devices',
     'session.user_id_mismatch': 'Sent a user ID that didn’t match the session',
@@ -123,6 +124,7 @@ export const accountsArea = defineArea({
     profile_updated: [
       '/api/user/profile',
       '/api/user/phone',
+      '/api/user/receive-code',
       '/api/user/email',
       '/api/auth/me',
       '/api/admin/user-by-phone',

@@ -6,6 +6,7 @@ import { emailEndpoints } from './email/endpoints.ts'
 import { messageEndpoints } from './messages/endpoints.ts'
 import { peopleEndpoints } from './people/endpoints.ts'
 import { phoneEndpoints } from './phone/endpoints.ts'
+import { receivingEndpoints } from './receiving/endpoints.ts'
 import {
   CodeSentSchema,
   CurrentUserSchema,
@@ -163,5 +164,6 @@ export const accountEndpoints = defineEndpoints({
   ...messageEndpoints,
   ...peopleEndpoints,
   ...phoneEndpoints,
+  ...receivingEndpoints,
   ...viewEndpoints,
 })

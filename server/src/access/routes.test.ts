@@ -209,6 +209,8 @@ const written: Record<string, Endpoint['permission']> = {
   'GET /api/user/phone': 'profile.read',
   'POST /api/user/phone/send-code': 'profile.edit',
   'POST /api/user/phone': 'profile.edit',
+  'GET /api/user/receive-code': 'profile.read',
+  'POST /api/user/receive-code': 'profile.edit',
   'POST /api/user/phone/stop-change': 'profile.edit',
   'GET /api/admin/users/:id/phone-changes': 'user.read',
   'POST /api/admin/users/:id/phone-changes': 'user.phone',

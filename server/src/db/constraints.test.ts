@@ -20,6 +20,9 @@ const verification = (values: string) =>
   `INSERT INTO email_verifications (user_id, email, created_at, expires_at, tries) SELECT id, ${values} FROM users LIMIT 1`
 
 /** A change of the collector's number that the admin started, with these columns instead. */
+const receiveCode = (code: string, lasts: string, members = 1) =>
+  `INSERT INTO receive_codes (member_id, code, created_at, expires_at) SELECT id, ${code}, now(), now() + ${lasts} FROM users LIMIT ${members}`
+
 const phoneChange = (columns: Record<string, string>) => {
   const all = {
     user_id: 'u.id',
@@ -142,6 +145,9 @@ const broken: [constraint: string, statement: string][] = [
   ['phone_changes_ended', phoneChange(ended)],
   ['phone_changes_in_time', phoneChange({ status: `'done'`, ended_at: 'now()' })],
   ['phone_changes_stopped', phoneChange({ status: `'stopped'`, ...ended })],
+  ['receive_codes_letters', receiveCode(`'ABCDEFGI'`, `interval '1 day'`)],
+  ['receive_codes_order', receiveCode(`'ABCDEFGH'`, `interval '0'`)],
+  ['receive_codes_code', receiveCode(`'ABCDEFGH'`, `interval '1 day'`, 2)],
   ['phone_changes_stopped', phoneChange({ status: `'stopped'`, stopped_by: `'post'`, ...ended })],
   ['phone_changes_failed', phoneChange({ status: `'failed'`, ...ended })],
   ['phone_changes_one_open', `${phoneChange({})}; ${phoneChange({ new_phone: `'+12025550197'` })}`],
@@ -395,7 +401,7 @@ const unasked = `
   parties_id_kind parties_one_house payment_customers_pkey payment_customers_ref payment_disputes_ref payment_methods_one_default
   payment_methods_ref payments_number phone_failures_pkey plans_position price_indexes_pkey processor_entries_pkey
   processor_reads_pkey processor_transactions_pkey promotion_requests_invoice
-  promotion_requests_listing provenance_events_pkey provenance_heads_pkey provider_budgets_pkey reinstated_payments_pkey
+  promotion_requests_listing provenance_events_pkey provenance_heads_pkey provider_budgets_pkey receive_codes_code receive_codes_pkey reinstated_payments_pkey
   sales_clawback sales_entry
   sales_invoice sales_payout sandbox_disputes_pkey sandbox_methods_pkey sandbox_payments_key sandbox_payments_pkey sandbox_refunds_key
   sandbox_refunds_pkey sandbox_transactions_pkey saved_searches_name schema_migrations_pkey secret_keys_pkey sell_offer_cards_once

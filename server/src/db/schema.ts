@@ -2087,6 +2087,13 @@ export interface ProviderBudgets {
   trouble: string | null
 }
 
+export interface ReceiveCodes {
+  member_id: string
+  code: string
+  created_at: Timestamp
+  expires_at: Timestamp
+}
+
 export interface Refunds {
   id: string
   payment_id: string
@@ -2847,6 +2854,7 @@ export interface Schema {
   provenance_events: ProvenanceEvents
   provenance_heads: ProvenanceHeads
   provider_budgets: ProviderBudgets
+  receive_codes: ReceiveCodes
   refunds: Refunds
   reinstated_payments: ReinstatedPayments
   sale_files: SaleFiles

@@ -23,4 +23,5 @@ export async function sweep(tx: Tx, before: Before): Promise<void> {
   await tx.run(sql`DELETE FROM email_outbox WHERE at < ${before.demoOutbox}`)
   await tx.run(sql`DELETE FROM email_verifications WHERE created_at < ${before.emailVerifications}`)
   await tx.run(sql`DELETE FROM share_wrong_passwords WHERE at < ${before.wrongPasswords}`)
+  await tx.run(sql`DELETE FROM receive_codes WHERE expires_at < ${tx.now}`)
 }

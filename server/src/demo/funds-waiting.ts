@@ -1,6 +1,7 @@
 import { unitsValueHalfEven } from '@ambry/contract/funds/arithmetic/units'
 import { sql } from 'kysely'
 
+import { createReceiveCode } from '../areas/accounts/receiving/service.ts'
 import * as settling from '../areas/billing/settling/service.ts'
 import { priceOn } from '../areas/funds/money/lot-values-service.ts'
 import { joinWaitlist } from '../areas/funds/subscriptions/service.ts'
@@ -57,10 +58,12 @@ function transferSteps(demo: FundsDemo, demoFund: DemoFund, { from, to, units }:
   const [seller, buyer] = [demo.actor(from), demo.actor(to)]
   return [
     demo.step(5, 14.4, async () => {
+      const { current } = await demo.run(buyer.id, 5, 14.3, (tx) => createReceiveCode(tx, buyer))
       const { id } = await demo.run(seller.id, 5, 14.4, async (tx, then) => {
         const price = (await priceOn(tx, demoFund.id, demo.dayOf(5))) ?? 0
         const priceCents = Math.floor(unitsValueHalfEven(units * unit, price) / 10_000) * 10_000
-        return proposeTransfer(tx, then, seller, demoFund.id, { phone: buyer.phone, units: units * unit, priceCents })
+        const { code } = current
+        return proposeTransfer(tx, then, seller, demoFund.id, { code, units: units * unit, priceCents })
       })
       await demo.run(buyer.id, 5, 14.6, (tx, then) => answerTransfer(tx, then, buyer, id, 'accept'))
       await demo.run(demo.people.admin, 5, 16, async (tx, then) => {

@@ -3,6 +3,7 @@ import type { RiskGrade } from '@ambry/contract/lending/lenders/kinds'
 import { sql } from 'kysely'
 
 import { changeRoles } from '../areas/accounts/people/service.ts'
+import { createReceiveCode } from '../areas/accounts/receiving/service.ts'
 import { closeMonthsBefore } from '../areas/lending/book/months-service.ts'
 import { balanceOf, recordDeposit } from '../areas/lending/lenders/balance-service.ts'
 import { commit } from '../areas/lending/lenders/commitments-service.ts'
@@ -19,7 +20,6 @@ export type DemoLenders = [string, string]
 
 const servicingFeeBps = 1_000
 const leastCommitCents = 100_000
-const lenderPhone = '+12025550102'
 
 const memos = [
   'Both cards are graded and in our Delaware vault, with three comps within 90 days. The borrower repaid one loan with us on time.',
@@ -110,12 +110,13 @@ export async function loadDemoOfferings(past: Past, people: DemoPeople, lenders:
   }
   const [first] = lenders
   const note = await findNote(deps, first, people.lender)
-  if (note)
-    await past.run(first, addDays(today, -1), (tx, then) =>
-      propose(tx, then, acting(first), note.id, {
-        ...{ buyerPhone: lenderPhone, priceCents: inHundreds(note.principalCents * 0.99) },
-      }),
-    )
+  if (note) {
+    const yesterday = addDays(today, -1)
+    const { code } = (await past.run(people.lender, yesterday, (tx) => createReceiveCode(tx, acting(people.lender))))
+      .current
+    const priceCents = inHundreds(note.principalCents * 0.99)
+    await past.run(first, yesterday, (tx, then) => propose(tx, then, acting(first), note.id, { code, priceCents }))
+  }
   await closeMonthsBefore(deps, `${today.slice(0, 7)}-01`, (month) => past.at(addDays(month, 31)))
   await publishHoldings(deps)
 }

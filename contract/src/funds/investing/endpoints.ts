@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { ReceiveCodeInputSchema } from '../../accounts/receiving/endpoints.ts'
 import { defineEndpoints } from '../../kernel/endpoint.ts'
-import { ById, DaySchema, PhoneInputSchema } from '../../kernel/fields.ts'
+import { ById, DaySchema } from '../../kernel/fields.ts'
 import type { FileEndpoint } from '../../kernel/files.ts'
 import { mostCents } from '../../kernel/money.ts'
 import { UnitsInputSchema } from '../fields.ts'
@@ -140,7 +141,7 @@ export const investingEndpoints = defineEndpoints({
     stepUp: true,
     params: ById,
     body: z.strictObject({
-      phone: PhoneInputSchema,
+      code: ReceiveCodeInputSchema,
       units: UnitsInputSchema,
       priceCents: z.int().min(0).max(mostCents),
     }),

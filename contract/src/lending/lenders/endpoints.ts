@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ReceiveCodeInputSchema } from '../../accounts/receiving/endpoints.ts'
 import { handMethodNames } from '../../billing/invoices/kinds.ts'
 import { pictureQuery } from '../../cards/files.ts'
 import { defineEndpoints } from '../../kernel/endpoint.ts'
@@ -9,7 +10,6 @@ import {
   DoneSchema,
   IdSchema,
   optionalText,
-  PhoneInputSchema,
   ReasonSchema,
 } from '../../kernel/fields.ts'
 import type { FileEndpoint } from '../../kernel/files.ts'
@@ -154,7 +154,7 @@ export const ownNoteEndpoints = defineEndpoints({
     status: 201,
     idempotent: true,
     params: ById,
-    body: z.strictObject({ buyerPhone: PhoneInputSchema, priceCents: amount }),
+    body: z.strictObject({ code: ReceiveCodeInputSchema, priceCents: amount }),
     response: NoteTransferSchema,
   },
   answerNoteTransfer: {

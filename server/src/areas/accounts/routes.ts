@@ -18,6 +18,7 @@ import { lostPhoneApproval } from './phone/approvals-service.ts'
 import * as lostPhones from './phone/lost-service.ts'
 import * as phones from './phone/service.ts'
 import * as profiles from './profile/service.ts'
+import * as receiving from './receiving/service.ts'
 import { cleanText } from './rules.ts'
 import { laneOf, newDevice } from './sessions/devices-service.ts'
 import * as impersonation from './sessions/impersonation-service.ts'
@@ -101,6 +102,8 @@ export const accountHandlers = (deps: Deps): Handlers<typeof accountEndpoints> =
       return response
     },
     erasure: ({ params }) => closing.erasure(deps, params.id),
+    receiveCode: ({ actor }) => receiving.ownReceiveCode(deps.db, deps, actor),
+    createReceiveCode: ({ actor, transact }) => transact((tx) => receiving.createReceiveCode(tx, actor)),
     emailState: ({ actor }) => email.emailState(deps.db, actor),
     sendEmailCode: ({ actor, transact }) => transact((tx) => email.sendVerification(tx, deps, actor)),
     verifyEmail: async ({ actor, body, transact }) => {

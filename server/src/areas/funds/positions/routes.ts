@@ -2,6 +2,7 @@ import type { investingEndpoints } from '@ambry/contract/funds/investing/endpoin
 
 import type { Deps } from '../../../deps.ts'
 import type { Handlers } from '../../../http/bind.ts'
+import { countReceiveTry } from '../../accounts/receiving/service.ts'
 import * as quotes from '../subscriptions/quote-service.ts'
 import * as subscriptions from '../subscriptions/service.ts'
 import { cancelSubscription } from '../subscriptions/states-service.ts'
@@ -26,8 +27,10 @@ export const investingHandlers = (deps: Deps): Handlers<typeof investingEndpoint
     transact((tx) => redemptions.requestRedemption(tx, deps, actor, params.id, body.units)),
   cancelRedemption: ({ actor, params, transact }) =>
     transact((tx) => redemptions.cancelRedemption(tx, actor, params.id)),
-  transferUnits: ({ actor, params, body, transact }) =>
-    transact((tx) => transfers.proposeTransfer(tx, deps, actor, params.id, body)),
+  transferUnits: async ({ actor, origin, params, body, transact }) => {
+    await countReceiveTry(deps, origin, actor)
+    return transact((tx) => transfers.proposeTransfer(tx, deps, actor, params.id, body))
+  },
   answerUnitTransfer: ({ actor, params, body, transact }) =>
     transact((tx) => transfers.answerTransfer(tx, deps, actor, params.id, body.answer)),
 })

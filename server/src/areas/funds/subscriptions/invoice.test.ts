@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-
 import { approvedBy } from '../../../../test/approvals.ts'
 import { disagreements, key, payment } from '../../../../test/billing.ts'
 import { wanted } from '../../../../test/cards.ts'
@@ -20,6 +19,7 @@ import {
   terms,
 } from '../../../../test/funds.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
+import { receiveCodeOf } from '../../../../test/receive-code.ts'
 import { expireSubscriptions } from './states-service.ts'
 
 const h = useHarness()
@@ -156,8 +156,10 @@ describe('units whose payment was reversed', () => {
     await struck(world, fund)
     await h().stepUp(by)
     const redeem = () => by.post(`/api/funds/${fund.id}/redemptions`, { units: 5_000_000 }, key())
-    const offer = () =>
-      by.post(`/api/funds/${fund.id}/transfers`, { phone: other.phone, units: 1_000_000, priceCents: 0 }, key())
+    const offer = async () => {
+      const code = await receiveCodeOf(other)
+      return by.post(`/api/funds/${fund.id}/transfers`, { code, units: 1_000_000, priceCents: 0 }, key())
+    }
     const { windowOn } = await wanted(redeem(), 201)
     const gift = await wanted(offer(), 201)
     await wanted(other.post(`/api/user/fund-transfers/${gift.id}/answer`, { answer: 'accept' }, key()))

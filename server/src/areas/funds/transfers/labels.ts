@@ -6,8 +6,6 @@ export const invoiceLine = (fund: string, units: number) =>
   `${formatUnits(units)} units of ${fund}, from another member`
 export const invoiceDetail = 'You own the units once we approve the transfer.'
 export const memo = 'We hold your payment in escrow until we approve the transfer.'
-export const noSuchMember = 'No member with this phone number can receive units. Check the number.'
-export const notToYourself = 'That’s your own phone number. Enter another member’s.'
 export const moreThanFree = (units: string) => `You can transfer up to ${units} units.`
 export const fundEnds = 'The fund is being liquidated, so units can’t be transferred anymore.'
 export const nothingToAnswer = 'This transfer was already answered or has expired.'

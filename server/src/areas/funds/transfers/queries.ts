@@ -100,6 +100,3 @@ export async function insertTransfer(
 export const setPaid = async (tx: Tx, id: string, at: Date | null): Promise<void> => {
   await tx.run(sql`UPDATE fund_transfers SET paid_at = ${at} WHERE id = ${id}`)
 }
-
-export const findMemberByPhone = (db: Db, phone: string): Promise<{ id: string; status: string } | undefined> =>
-  db.one(sql<{ id: string; status: string }>`SELECT id, status FROM users WHERE phone = ${phone}`)

@@ -13,7 +13,7 @@ import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { eachForItself } from '../../../jobs/each.ts'
-import { requirePhone } from '../../accounts/sign-in/codes-service.ts'
+import { receiverWith } from '../../accounts/receiving/service.ts'
 import { issueFor } from '../../billing/invoices/issuing-service.ts'
 import { post, today } from '../../billing/ledger/service.ts'
 import { oweFromFund } from '../../billing/settling/payouts-service.ts'
@@ -36,7 +36,6 @@ import { remaining } from '../units/window-rules.ts'
 import * as labels from './labels.ts'
 import { ownTransfer, transferFault } from './list-service.ts'
 import {
-  findMemberByPhone,
   findTransfer,
   insertTransfer,
   listOpenTransfersOf,
@@ -50,23 +49,19 @@ import {
 /** Days to answer, to pay, and for us to approve. */
 const transferDays = 14
 
-type Proposed = { phone: string; units: number; priceCents: number }
+type Proposed = { code: string; units: number; priceCents: number }
 
 export async function proposeTransfer(
   tx: Tx,
   deps: Deps,
   actor: Actor,
   fundId: string,
-  { phone: typed, units, priceCents }: Proposed,
+  { code, units, priceCents }: Proposed,
 ): Promise<OwnUnitTransfer> {
   const fund = await lockFund(tx, fundId)
   if (!fund || fund.status === 'draft') throw notThere()
   if (fund.status !== 'open' && fund.status !== 'closed') throw new AppError('wrong_state', labels.fundEnds)
-  const { phone } = requirePhone(typed, deps.settings.current)
-  const buyer = await findMemberByPhone(tx, phone)
-  if (buyer?.id === actor.id) throw refused('phone', labels.notToYourself)
-  // the same answer for every number, so that guessing shows no accounts
-  if (buyer?.status !== 'active') throw refused('phone', labels.noSuchMember)
+  const buyer = await receiverWith(tx, actor, 'code', code)
   if (await hasUnpaidUnits(tx, fundId, actor.id)) throw refused('units', labels.unitsUnpaid)
   const free = await transferableUnits(tx, deps, fundId, actor.id)
   if (units > free) throw refused('units', labels.moreThanFree(formatUnits(free)))

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-
 import { approvedBy } from '../../../../test/approvals.ts'
 import { disagreements, key } from '../../../../test/billing.ts'
 import { wanted } from '../../../../test/cards.ts'
@@ -20,6 +19,7 @@ import {
   terms,
 } from '../../../../test/funds.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
+import { receiveCodeOf } from '../../../../test/receive-code.ts'
 
 const h = useHarness()
 let world: FundWorld
@@ -36,8 +36,8 @@ beforeEach(stepUp)
 const open = { ...terms, managementBps: 0, entryFeeBps: 0, lockUpDays: 0, noticeDays: 0, gateBps: 10_000, carryBps: 0 }
 const redeem = (by: Caller, fund: { id: string }, units: number) =>
   by.post(`/api/funds/${fund.id}/redemptions`, { units }, key())
-const offer = (by: Caller, fund: { id: string }, to: Caller, units: number, priceCents: number) =>
-  by.post(`/api/funds/${fund.id}/transfers`, { phone: to.phone, units, priceCents }, key())
+const offer = async (by: Caller, fund: { id: string }, to: Caller, units: number, priceCents: number) =>
+  by.post(`/api/funds/${fund.id}/transfers`, { code: await receiveCodeOf(to), units, priceCents }, key())
 const answer = (by: Caller, { id }: { id: string }, what: string) =>
   by.post(`/api/user/fund-transfers/${id}/answer`, { answer: what }, key())
 const decide = (by: Caller, { id }: { id: string }, action: string) =>

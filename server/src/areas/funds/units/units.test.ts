@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-
 import { disagreements, key } from '../../../../test/billing.ts'
 import { refusal, wanted } from '../../../../test/cards.ts'
 import {
@@ -18,6 +17,7 @@ import {
   terms,
 } from '../../../../test/funds.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
+import { receiveCodeOf } from '../../../../test/receive-code.ts'
 import { strikeDaily } from '../nav/strike-service.ts'
 import { metRequests, nextWindow } from './window-rules.ts'
 
@@ -217,8 +217,8 @@ describe('redeeming', () => {
 })
 
 describe('transferring', () => {
-  const offer = (by: Caller, fund: { id: string }, to: Caller, units: number, priceCents: number) =>
-    by.post(`/api/funds/${fund.id}/transfers`, { phone: to.phone, units, priceCents }, key())
+  const offer = async (by: Caller, fund: { id: string }, to: Caller, units: number, priceCents: number) =>
+    by.post(`/api/funds/${fund.id}/transfers`, { code: await receiveCodeOf(to), units, priceCents }, key())
   const answer = (by: Caller, { id }: { id: string }, what: string) =>
     by.post(`/api/user/fund-transfers/${id}/answer`, { answer: what }, key())
   const decide = (by: Caller, { id }: { id: string }, action: string, reason: string | null = null) =>

@@ -103,8 +103,6 @@ export const lateMessage = (dueOn: Day, left: string) =>
 
 // transfers-service.ts
 export const onlyRunningNotes = 'Only an active note can be sold.'
-export const noSuchBuyer = 'No lender uses this number. Ask them which mobile number they sign in with.'
-export const notToYourself = 'Enter another lender’s mobile number.'
 export const anotherLender = 'Another lender'
 export const transferOffered = 'A note was offered to you'
 export const transferOfferedMessage = (seller: string, note: string, price: string, until: Day) =>

@@ -242,9 +242,6 @@ type LenderRow = { id: string; name: string; status: string; isLender: boolean }
 export const findLender = (db: Db, id: string): Promise<LenderRow | undefined> =>
   db.one(sql<LenderRow>`SELECT id, coalesce(name, phone) AS name, status, is_lender FROM users WHERE id = ${id}`)
 
-export const findLenderByPhone = (db: Db, phone: string): Promise<LenderRow | undefined> =>
-  db.one(sql<LenderRow>`SELECT id, coalesce(name, phone) AS name, status, is_lender FROM users WHERE phone = ${phone}`)
-
 /** Everyone who is notified of a new offering. */
 export const listLenders = (db: Db): Promise<{ id: string }[]> =>
   db.all(sql<{ id: string }>`SELECT id FROM users WHERE is_lender AND status = 'active' ORDER BY id`)

@@ -11,22 +11,14 @@ import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { eachForItself } from '../../../jobs/each.ts'
-import { requirePhone } from '../../accounts/sign-in/codes-service.ts'
+import { receiverWith } from '../../accounts/receiving/service.ts'
 import { post, today } from '../../billing/ledger/service.ts'
 import { notify, notifyStaff } from '../../notices/service.ts'
 import { findLoan, lockLoan } from '../loans/queries.ts'
 import { cashLines, lendingLink, notesChanged } from './balance-service.ts'
 import { investFault } from './fault-service.ts'
 import * as labels from './labels.ts'
-import {
-  findLastEvent,
-  findLenderByPhone,
-  insertHoldings,
-  listHoldings,
-  lockNote,
-  outstandingOf,
-  updateHolder,
-} from './queries.ts'
+import { findLastEvent, insertHoldings, listHoldings, lockNote, outstandingOf, updateHolder } from './queries.ts'
 import {
   findTransfer,
   insertTransfer,
@@ -37,25 +29,21 @@ import {
 } from './transfer-queries.ts'
 import { ownTransfer, transferFault } from './transfers-list-service.ts'
 
-type Proposed = { buyerPhone: string; priceCents: number }
+type Proposed = { code: string; priceCents: number }
 
 export async function propose(
   tx: Tx,
   deps: Deps,
   actor: Actor,
   noteId: string,
-  { buyerPhone, priceCents }: Proposed,
+  { code, priceCents }: Proposed,
 ): Promise<NoteTransfer> {
   const note = await lockNote(tx, noteId)
   if (note?.lenderId !== actor.id) throw notThere()
   if (note.status !== 'active' || outstandingOf(note) === 0) throw new AppError('wrong_state', labels.onlyRunningNotes)
-  const { phone } = requirePhone(buyerPhone, deps.settings.current)
-  const buyer = await findLenderByPhone(tx, phone)
-  if (buyer?.id === actor.id) throw refused(labels.notToYourself)
-  // the same answer for every number, so that guessing shows no accounts
-  if (!buyer?.isLender || buyer.status !== 'active') throw refused(labels.noSuchBuyer)
-  const loan = await findLoan(tx, note.loanId)
-  if (loan?.memberId === buyer.id) throw refused(labels.noSuchBuyer)
+  // the borrower's own loan is not for them
+  const except = (await findLoan(tx, note.loanId))?.memberId
+  const buyer = await receiverWith(tx, actor, 'code', code, { isLender: true, except })
   const id = randomUUID()
   const expiresAt = addSeconds(tx.now, transferDays * 86_400)
   await insertTransfer(tx, { id, noteId, sellerId: actor.id, buyerId: buyer.id, priceCents, expiresAt })
@@ -77,8 +65,6 @@ export async function propose(
   notesChanged(tx, [actor.id, buyer.id])
   return ownTransfer(tx, deps, actor.id, id)
 }
-
-const refused = (message: string) => new AppError('refused', message, { errors: [{ path: 'buyerPhone', message }] })
 
 export type Answer = 'accept' | 'decline' | 'withdraw'
 

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-
 import { disagreements, key } from '../../../../test/billing.ts'
 import { wanted } from '../../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
@@ -14,6 +13,7 @@ import {
   transferred,
 } from '../../../../test/lenders.ts'
 import { dayOf, daysLater, freshCodes, type LoanWorld, loanWorld, recorded } from '../../../../test/loans.ts'
+import { receiveCodeOf } from '../../../../test/receive-code.ts'
 import { expireTransfers } from './transfers-service.ts'
 
 const h = useHarness()
@@ -35,8 +35,8 @@ async function running(): Promise<Traded> {
   return { loan, seller, buyer, note }
 }
 
-const propose = ({ seller, buyer, note }: Traded, priceCents = 240_000) =>
-  seller.post(`/api/user/notes/${note.id}/transfers`, { buyerPhone: buyer.phone, priceCents }, key())
+const propose = async ({ seller, buyer, note }: Traded, priceCents = 240_000) =>
+  seller.post(`/api/user/notes/${note.id}/transfers`, { code: await receiveCodeOf(buyer), priceCents }, key())
 const answer = (by: Caller, id: string, action: string) =>
   by.post(`/api/user/note-transfers/${id}/answer`, { action }, key())
 const decide = (by: Caller, id: string, body: object) => by.post(`/api/admin/note-transfers/${id}/decide`, body, key())
@@ -100,10 +100,7 @@ describe('transfers of notes', () => {
     ).toMatchObject({
       status: 'declined',
     })
-    const self = { buyerPhone: seller.phone, priceCents: 1 }
-    expect((await seller.post(`/api/user/notes/${note.id}/transfers`, self, key())).status).toBe(422)
-    const nobody = { buyerPhone: world.borrower.phone, priceCents: 1 }
-    expect((await seller.post(`/api/user/notes/${note.id}/transfers`, nobody, key())).body).toMatch(/No lender/)
+    const nobody = { code: await receiveCodeOf(world.borrower), priceCents: 1 }
     expect((await buyer.post(`/api/user/notes/${note.id}/transfers`, nobody, key())).status).toBe(404)
     expect((await wanted(seller.get('/api/user/note-transfers'))).items).toHaveLength(3)
     expect((await wanted(stranger.get('/api/user/note-transfers'))).items).toEqual([])

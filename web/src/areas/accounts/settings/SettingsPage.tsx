@@ -13,6 +13,7 @@ import { AppearancePanel } from './AppearancePanel.tsx'
 import { EmailPanel } from './EmailPanel.tsx'
 import * as labels from './labels.ts'
 import { ProfilePanel } from './ProfilePanel.tsx'
+import { ReceivePanel } from './ReceivePanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
 import { StaffAccessPanel } from './StaffAccessPanel.tsx'
 import { type SettingsSection, settingsSections } from './sections.ts'
@@ -21,6 +22,7 @@ const ownPanels: Partial<Record<SettingsSection, ComponentType>> = {
   profile: ProfilePanel,
   email: EmailPanel,
   'sign-in': SessionsPanel,
+  receive: ReceivePanel,
   appearance: AppearancePanel,
   looks: StaffAccessPanel,
   legal: MyLegalPanel,
@@ -30,6 +32,7 @@ const ownQueries: SettingsPanel['query'][] = [
   query(api.accounts.profile, {}),
   query(api.accounts.emailState, {}),
   query(api.accounts.ownPhone, {}),
+  query(api.accounts.receiveCode, {}),
   query(api.accounts.sessions, {}),
   query(api.accounts.staffAccessLog, {}),
   query(api.site.myLegal, {}),

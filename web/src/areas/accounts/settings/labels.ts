@@ -59,6 +59,16 @@ export const everythingHereIsOptional = 'Everything here is optional. Without a 
 export const yourProfileWasChanged = 'Your profile was changed in another window'
 export const saveProfile = 'Save profile'
 
+// ReceivePanel.tsx
+export const receiveCode = 'Receive code'
+export const toReceive =
+  'Give this code to a member who sends you fund units or sells you a note. Nothing moves until you accept.'
+export const noCode = 'You have no code at the moment.'
+export const worksUntil = (at: string) => `Works until ${at}.`
+export const createCode = 'Create code'
+export const createAnother = 'Create a new code'
+export const copyCode = 'Copy code'
+
 // SessionsPanel.tsx
 export const signedOut = 'Signed out'
 export const signedOutOfAllOther = 'Signed out of all other devices'

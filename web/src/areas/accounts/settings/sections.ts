@@ -7,6 +7,7 @@ export const settingsSections = [
   { id: 'identity', title: labels.identityVerification },
   { id: 'membership', title: labels.membership },
   { id: 'ways-to-pay', title: labels.paymentMethods },
+  { id: 'receive', title: labels.receiveCode },
   { id: 'notices', title: labels.notifications },
   { id: 'appearance', title: labels.appearance },
   { id: 'looks', title: labels.staffAccessLog },

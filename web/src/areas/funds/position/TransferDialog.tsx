@@ -3,18 +3,15 @@ import type { FundDetail } from '@ambry/contract/funds/catalog/records'
 import type { Position } from '@ambry/contract/funds/investing/records'
 import { formatDateTime } from '@ambry/contract/kernel/dates'
 import { dividedHalfEven, formatMoney } from '@ambry/contract/kernel/money'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { fieldError } from '../../../api/errors.ts'
 import { today } from '../../../api/live/server-meta.ts'
-import { query } from '../../../api/queries.ts'
 import { ActDialog } from '../../../parts/dialogs/ActDialog.tsx'
+import { ReceiveCodeField } from '../../../parts/ReceiveCodeField.tsx'
 import { centsOf } from '../../../ui/fields/amount.ts'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
-import { PhoneField } from '../../../ui/fields/phone/PhoneField.tsx'
-import { usePhone } from '../../../ui/fields/phone/use-phone.ts'
 import * as labels from './labels.ts'
 import { UnitsField } from './UnitsField.tsx'
 import { unitsIn } from './units-text.ts'
@@ -23,8 +20,6 @@ type Props = { fund: FundDetail; position: Position; onClose: () => void }
 
 /** Units offered to another member. It takes a fresh code, because units leave the account. */
 export function TransferDialog({ fund, position, onClose }: Props) {
-  const { data: house } = useQuery(query(api.site.site, {}))
-  const phone = usePhone(house)
   const [typed, setTyped] = useState('')
   const read = unitsIn(typed)
   const units = typeof read === 'number' ? read : 0
@@ -35,12 +30,11 @@ export function TransferDialog({ fund, position, onClose }: Props) {
       title={labels.transferTitle}
       submit={labels.offer}
       run={(form, options) => {
-        const to = phone.read()
         const priceCents = centsOf(form.text('price'))
-        if (to === null) throw new Error(labels.enterAPhone)
         if (units === 0) throw new Error(labels.enterUnits)
         if (typeof priceCents !== 'number') throw new Error(labels.enterAPrice)
-        return api.funds.transferUnits({ params: { id: fund.id }, body: { phone: to, units, priceCents } }, options)
+        const code = form.text('code')
+        return api.funds.transferUnits({ params: { id: fund.id }, body: { code, units, priceCents } }, options)
       }}
       done={({ other, expiresAt }) => ({
         title: labels.offered,
@@ -51,12 +45,7 @@ export function TransferDialog({ fund, position, onClose }: Props) {
       {(error) => (
         <>
           <p>{labels.transferText}</p>
-          <PhoneField
-            label={labels.buyerPhone}
-            phone={phone}
-            served={house?.allowedCountries}
-            error={fieldError(error, 'phone')}
-          />
+          <ReceiveCodeField error={error} />
           <UnitsField
             label={labels.unitsToTransfer}
             typed={typed}

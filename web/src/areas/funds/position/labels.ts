@@ -90,7 +90,6 @@ export const requestedText = (units: string, on: string) => `${units} will be re
 export const transferTitle = 'Transfer units'
 export const transferText =
   'Offer units to another member at a price you agreed on. They pay us. Once we approve the transfer, they get the units and we pay you. No fee.'
-export const buyerPhone = 'Member’s phone number'
 export const unitsToTransfer = 'Units to transfer'
 export const price = 'Total price'
 export const priceHint = (value: string) => `Worth about ${value} at the last NAV. Enter 0 for a gift.`
@@ -99,7 +98,6 @@ export const offered = 'Units offered'
 export const offeredText = (other: string, until: string) => `${other} can accept or decline until ${until}.`
 export const transferable = (units: string) => `You can transfer up to ${units} units.`
 export const enterAPrice = 'Enter a price, or 0 for a gift.'
-export const enterAPhone = 'Enter the other member’s phone number.'
 
 // transfers
 export const transferNumber = (number: string) => `Transfer ${number}`

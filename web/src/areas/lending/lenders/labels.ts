@@ -131,7 +131,6 @@ export const transfer = 'Sell this note'
 export const transferTitle = 'Sell this note to another lender'
 export const transferText =
   'You sell the whole note, including interest you haven’t received yet. If they accept, we review the sale. Then the price moves from their balance to yours.'
-export const buyerPhone = 'Their mobile number'
 export const price = 'Price'
 export const propose = 'Send offer'
 export const proposed = 'Offer sent'

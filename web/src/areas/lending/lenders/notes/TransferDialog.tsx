@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { api } from '../../../../api/api.ts'
-import { fieldError } from '../../../../api/errors.ts'
 import { query } from '../../../../api/queries.ts'
 import { ActDialog } from '../../../../parts/dialogs/ActDialog.tsx'
+import { ReceiveCodeField } from '../../../../parts/ReceiveCodeField.tsx'
 import { centsOf } from '../../../../ui/fields/amount.ts'
-import { Field } from '../../../../ui/fields/Field.tsx'
 import { MoneyField } from '../../../../ui/fields/MoneyField.tsx'
 import * as labels from '../labels.ts'
 
@@ -20,7 +19,7 @@ export function TransferDialog({ id, onClose }: { id: string; onClose: () => voi
         const priceCents = centsOf(form.text('price'))
         if (typeof priceCents !== 'number' || priceCents === 0) throw new Error(labels.enterAnAmount)
         return api.lending.proposeNoteTransfer(
-          { params: { id }, body: { buyerPhone: form.text('buyerPhone'), priceCents } },
+          { params: { id }, body: { code: form.text('code'), priceCents } },
           options,
         )
       }}
@@ -30,14 +29,7 @@ export function TransferDialog({ id, onClose }: { id: string; onClose: () => voi
       {(error) => (
         <>
           <p>{labels.transferText}</p>
-          <Field
-            label={labels.buyerPhone}
-            name="buyerPhone"
-            type="tel"
-            autoComplete="off"
-            required
-            error={fieldError(error, 'buyerPhone')}
-          />
+          <ReceiveCodeField error={error} />
           <MoneyField label={labels.price} name="price" required cents={note.principalCents + note.accruedCents} />
         </>
       )}
