@@ -7,6 +7,7 @@ import { systemClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { hasStoredKey } from './db/stored-key.ts'
 import { noDocuments } from './http/documents/web.ts'
 import { readSecretKey } from './secrets.ts'
 
@@ -23,7 +24,7 @@ export async function runCommand(work: (opened: Opened) => Promise<string>): Pro
     try {
       const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
       await migrate(databaseUrl)
-      const secretKey = readSecretKey(config.secretKey, config.dataDir)
+      const secretKey = await readSecretKey(config.secretKey, config.dataDir, () => hasStoredKey(databaseUrl))
       const log = pino({ level: 'silent' })
       const app = await buildApp({ config, databaseUrl, secretKey, clock: systemClock, log, documents: noDocuments })
       try {

@@ -91,11 +91,19 @@ function sealingKey(seed: Buffer): KeyObject {
 export const publicHalf = (key: KeyObject): string =>
   createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex')
 
-/** The configured secret, or the one created on the first start. */
-export function readSecretKey(configured: string | null, dataDir: string): string {
+/**
+ * The configured secret, or the one in the data folder, which is created on the first start. Never for a database that
+ * already has one: a new key opens nothing of it, and would hide that the old one has to be found.
+ */
+export async function readSecretKey(
+  configured: string | null,
+  dataDir: string,
+  isInUse: () => Promise<boolean>,
+): Promise<string> {
   if (configured) return configured
   const file = path.join(dataDir, 'secret.key')
   if (!existsSync(file)) {
+    if (await isInUse()) throw new Error(missingKey(file))
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     // "wx": of two instances that start at once, one writes and both read
     try {
@@ -104,8 +112,20 @@ export function readSecretKey(configured: string | null, dataDir: string): strin
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
   }
-  return readFileSync(file, 'utf8').trim()
+  const secretKey = readFileSync(file, 'utf8').trim()
+  if (secretKey.length < shortestSecret)
+    throw new Error(`${file} is cut off. Replace it with your copy of it. Nothing was changed.`)
+  return secretKey
 }
+
+/** As for SECRET_KEY. */
+const shortestSecret = 32
+
+const missingKey = (
+  file: string,
+) => `This database is encrypted with a secret key, and ${file} is missing. No new one was written.
+Put your copy of the file back, or set SECRET_KEY to its content.${existsSync(`${file}.new`) ? ` ${file}.new is there: if rotating the key was interrupted, it is the new key, so rename it.` : ''}
+If the key is lost, start once with --accept-new-secret, and read in docs/operating.md what that costs (Backups).`
 
 export const keyedHash = (key: Buffer, ...parts: string[]): Buffer =>
   createHmac('sha256', key).update(parts.join('\u0000')).digest()

@@ -6,6 +6,7 @@ import { systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { EmbeddedPostgres } from './db/embedded/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { hasStoredKey } from './db/stored-key.ts'
 import { builtDocuments, noDocuments } from './http/documents/web.ts'
 import { createLog } from './log.ts'
 import { readSecretKey } from './secrets.ts'
@@ -48,7 +49,12 @@ export async function start(): Promise<void> {
       )
       return await stop()
     }
-    const secretKey = readSecretKey(config.secretKey, config.dataDir)
+    const acceptNewSecret = process.argv.includes('--accept-new-secret')
+    const secretKey = await readSecretKey(
+      config.secretKey,
+      config.dataDir,
+      async () => !acceptNewSecret && (await hasStoredKey(databaseUrl)),
+    )
     // makes the database and loads the demo, as a first start does, without the page that is being built meanwhile
     const isPreparing = process.argv.includes('--prepare-only')
     const documents = process.argv.includes('--dev')
@@ -56,7 +62,6 @@ export async function start(): Promise<void> {
       : isPreparing
         ? noDocuments
         : builtDocuments()
-    const acceptNewSecret = process.argv.includes('--accept-new-secret')
     app = await buildApp({ config, databaseUrl, secretKey, acceptNewSecret, clock: systemClock, log, documents })
     if (process.argv.includes('--dev')) await (await import('./http/documents/dev.ts')).mountVite(app.http)
     if (config.demo) {

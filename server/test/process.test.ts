@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -78,6 +79,20 @@ describe('the process', () => {
     })
     await ended(production)
     expect([production.exitCode, said]).toEqual([1, expect.stringContaining('SECRET_KEY is not set')])
+  })
+
+  it('refuses to start without its secret key, before it would write another one', async () => {
+    const key = path.join(app.dataDir, 'secret.key')
+    renameSync(key, `${key}.aside`)
+    const third = spawn(process.execPath, [main], {
+      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: app.dataDir },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const said = text(third.stderr)
+    await ended(third)
+    expect([third.exitCode, await said]).toEqual([1, expect.stringContaining('secret.key is missing.')])
+    expect(existsSync(key)).toBe(false)
+    renameSync(`${key}.aside`, key)
   })
 
   it('SIGINT stops both, too; the next start loses nothing, and logs no code, token or phone', async () => {
