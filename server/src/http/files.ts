@@ -4,7 +4,7 @@ import type { z } from 'zod'
 
 import type { Actor } from '../access/access.ts'
 import type { Transact, Transactions, Tx } from '../db/transaction.ts'
-import { safeFileName } from '../file-name.ts'
+import { downloadName } from '../file-name.ts'
 import { type Caller, type Gate, passGate } from './guard/gate.ts'
 import { type Visitor, visitorOf } from './guard/visitor.ts'
 import { validate } from './validate.ts'
@@ -20,7 +20,7 @@ type FileCall<E extends FileEndpoint> = Part<E, 'params'> &
 export type FileAnswer = {
   bytes: Buffer
   contentType: string
-  /** Downloads under this name; without one it is shown inline. */
+  /** Downloads under this name with the extension of its type; without one it is shown inline. */
   name?: string
   /** The URL identifies its content, which never changes. Anything else is not cached. */
   isImmutable?: boolean
@@ -57,7 +57,7 @@ export function bindFiles<T extends FileEndpoints>(
         // nothing that members upload can run as a page of ours, whatever its type
         reply.header('content-security-policy', "default-src 'none'; sandbox")
         reply.header('cache-control', answer.isImmutable ? 'private, max-age=31536000, immutable' : 'no-store')
-        if (answer.name) reply.header('content-disposition', disposition(answer.name))
+        if (answer.name) reply.header('content-disposition', disposition(downloadName(answer.name, answer.contentType)))
         return reply.type(answer.contentType).send(answer.bytes)
       },
     })
@@ -65,8 +65,7 @@ export function bindFiles<T extends FileEndpoints>(
 }
 
 /** A file name for headers: ASCII for old browsers, the real one for the others. */
-function disposition(given: string): string {
-  const name = safeFileName(given)
+function disposition(name: string): string {
   const plain = name.replace(/[^\w. -]/g, '_')
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, percent)}`
 }

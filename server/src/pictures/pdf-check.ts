@@ -36,14 +36,24 @@ const streamStart = /(?<!end)stream\r?\n/g
 const broken = 'The PDF is damaged or incomplete. Save it again and try once more.'
 const refuse = (sentence: string, cause?: unknown) => new AppError('refused', sentence, { cause })
 
-/** Throws unless the file is a plain PDF: complete, unencrypted, short, and without active content. */
+/**
+ * Links that lead out of a file, and everything that lies on its pages: links, comments, form fields. A stored PDF is
+ * opened by someone else, and a link in it would seem to be ours; removing them would mean to write a new PDF.
+ */
+const linksAndComments = /\/(Annots(?!\s*\[\s*\])|URI)(?![\w#.-])/
+
+/** Throws unless the file is a plain PDF: complete, unencrypted, short, and without active content, links or comments. */
 export async function checkPdf(bytes: Buffer): Promise<void> {
-  const pages = await inspectPdf(bytes)
+  const { pages, parts } = await readParts(bytes)
   if (pages > mostPages) throw refuse(`A PDF can have up to ${mostPages} pages.`)
+  if (parts.some((part) => linksAndComments.test(part)))
+    throw refuse('The PDF contains links, comments, or form fields. Print it to a new PDF and upload that.')
 }
 
 /** Throws unless the file is a complete, unencrypted PDF without active content. Returns its pages, older ones included. */
-export async function inspectPdf(bytes: Buffer): Promise<number> {
+export const inspectPdf = async (bytes: Buffer): Promise<number> => (await readParts(bytes)).pages
+
+async function readParts(bytes: Buffer): Promise<{ pages: number; parts: string[] }> {
   const file = bytes.toString('latin1')
   // nothing may follow the end: that is how a second file is hidden in the first
   if (!/%%EOF[\s\0]*$/.test(file.slice(-2048))) throw refuse(broken)
@@ -57,7 +67,7 @@ export async function inspectPdf(bytes: Buffer): Promise<number> {
   }
   const pages = parts.reduce((sum, part) => sum + (part.match(/\/Type\s*\/Page(?![\w#.-])/g)?.length ?? 0), 0)
   if (pages === 0) throw refuse(broken)
-  return pages
+  return { pages, parts }
 }
 
 /** `/J#61vaScript` is read as `/JavaScript`. */

@@ -24,6 +24,8 @@ const pages = (count: number) => [
   ...Array.from({ length: count }, () => '<< /Type /Page >>'),
 ]
 const plainPdf = (more = '', count = 1) => pdf([`<< /Type /Catalog /Pages 2 0 R ${more} >>`, ...pages(count)])
+const page = (more: string) =>
+  pdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages >>', `<< /Type /Page ${more} >>`])
 type Case = [name: string, given: () => Promise<Buffer> | Buffer, status: number, words: RegExp]
 
 const refusedBoth: Case[] = [
@@ -152,13 +154,14 @@ describe('a photo', () => {
 describe('a PDF', () => {
   it.each<[string, () => Buffer]>([
     ['plain', () => plainPdf()],
+    ['with an empty list of links', () => page('/Annots [ ]')],
     ['of fifty pages', () => plainPdf('', 50)],
     ['that opens at a page', () => plainPdf('/OpenAction [3 0 R /Fit]')],
     ['that opens at a page by an action', () => plainPdf('/OpenAction << /S /GoTo /D [3 0 R /Fit] >>')],
     ['with its pages packed', () => pdf(['<< /Type /Catalog >>', packed('2 0 << /Type /Page >>')], { version: '1.5' })],
     [
       'with words that only look dangerous',
-      () => plainPdf('/Title (JavaScript and Launch) /JSX 1 /Launcher 2 /AAPL 3'),
+      () => plainPdf('/Title (JavaScript and Launch) /JSX 1 /Launcher 2 /AAPL 3 /URIs 4 /Annotations 5'),
     ],
     [
       'with bytes of a picture that look like a script',
@@ -198,6 +201,13 @@ describe('a PDF', () => {
     ['a form that is a program', () => plainPdf('/AcroForm << /XFA 9 0 R >>'), /scripts/],
     ['a film', () => plainPdf('/Annots [<< /Subtype /RichMedia >>]'), /scripts/],
     ['a form that sends', () => plainPdf('/A << /S /SubmitForm >>'), /scripts/],
+    ['a link', () => page('/Annots [<< /Subtype /Link /A << /S /URI /URI (https://evil.example) >> >>]'), /links/],
+    ['a link elsewhere', () => page('/Annots 9 0 R'), /links/],
+    ['a link in disguise', () => page('/#41nnots [9 0 R]'), /links/],
+    ['a packed link', () => pdf(['<<>>', ...pages(1), packed('5 0 << /Annots [9 0 R] >>')]), /links/],
+    ['a comment', () => page('/Annots [<< /Subtype /Text /Contents (call me) >>]'), /comments/],
+    ['a form to fill in', () => page('/Annots [<< /Subtype /Widget /FT /Tx >>]'), /form fields/],
+    ['a link in its outline', () => plainPdf('/Outlines << /A << /S /URI /URI (https://evil.example) >> >>'), /links/],
     ['a lock', () => pdf(['<<>>', ...pages(1)], { trailer: '/Encrypt 9 0 R' }), /locked/],
     ['51 pages', () => plainPdf('', 51), /50 pages/],
     ['no pages', () => pdf(['<< /Type /Catalog >>']), /damaged/],

@@ -196,8 +196,7 @@ export async function document(deps: Deps, actor: Actor, id: string): Promise<Fi
   if (!found || found.ownerId !== actor.id || !found.isPresent) throw notThere()
   const bytes = await deps.files.get(found.fileKey)
   if (!bytes) throw fileGone()
-  const ending = found.contentType === 'application/pdf' ? '.pdf' : `.${found.contentType.split('/')[1]}`
-  return { bytes, contentType: found.contentType, name: found.name.endsWith(ending) ? found.name : found.name + ending }
+  return { bytes, contentType: found.contentType, name: found.name }
 }
 
 /** The chain in a form anyone can verify, with instructions. */

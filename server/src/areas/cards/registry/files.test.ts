@@ -55,7 +55,7 @@ describe('files fetched by URL', () => {
         'document',
         'image/jpeg',
         'no-store',
-        /^attachment; filename="r_sum_.jpeg"; filename\*=UTF-8''r%C3%A9sum%C3%A9.jpeg$/,
+        /^attachment; filename="r_sum_.jpg"; filename\*=UTF-8''r%C3%A9sum%C3%A9.jpg$/,
       ],
       ['record', 'application/pdf', 'no-store', /^attachment; filename="ambry-\d+.pdf"/],
       ['chain', 'application/json; charset=utf-8', 'no-store', /^attachment/],

@@ -157,12 +157,17 @@ describe('accepted uploads', () => {
       '名前.pdf': '名前.pdf',
       '.pdf': '.pdf',
       '<script>.pdf': '<script>.pdf',
+      'appraisal.hta': 'appraisal.hta',
+      'appraisal.pdf.lnk': 'appraisal.pdf.lnk',
     }
     for (const [name, shown] of Object.entries(given)) {
       const { address, name: stored } = await wanted(documentTo(kept.id, pdf(), name), 201)
       expect(stored).toBe(shown)
       const { headers } = await member!.get(address)
-      expect(headers['content-disposition']).toMatch(/^attachment; filename="[\w. -]+"; filename\*=UTF-8''[\w.%-]+$/)
+      expect(headers['content-disposition']).toMatch(
+        /^attachment; filename="[\w. -]+\.pdf"; filename\*=UTF-8''[\w.%-]+\.pdf$/,
+      )
+      expect(headers['content-disposition']).not.toMatch(/\.(hta|html|lnk|exe)/)
     }
     for (const name of ['x'.repeat(121), 'x'.repeat(300), ''])
       expect((await documentTo(kept.id, pdf(), name)).status).toBe(400)

@@ -88,6 +88,5 @@ export async function documentFile(deps: Deps, actor: Actor, id: string): Promis
   const { fileKey, contentType, title } = row ?? (await shownDocument(db, deps, actor, id, null))
   const bytes = await deps.files.get(fileKey)
   if (!bytes) throw new AppError('not_found', labels.documentIsGone)
-  const endings = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const
-  return { bytes, contentType, name: `${title}.${endings[contentType]}` }
+  return { bytes, contentType, name: title }
 }
