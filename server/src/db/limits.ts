@@ -6,32 +6,33 @@ import { build } from './db.ts'
 import type { Tx } from './transaction.ts'
 
 type Rule = { max: number; seconds: number }
-/** What is limited (a phone, an IP address) and how often it may happen. */
-export type Limit = { key: string; rules: Rule[] }
+/** What is limited (a phone, an IP address), how often it may happen, and for how many it counts this time. */
+export type Limit = { key: string; rules: Rule[]; hits?: number }
 
 /** Phones and IP addresses are hashed, because counting does not need the plain values. */
 export const limitKey = (secret: Buffer, ...parts: string[]): string =>
   keyedHash(secret, ...parts).toString('base64url')
 
 /**
- * Counts one hit under every limit, or none when one of them is exhausted; then returns how many seconds to wait. The
+ * Counts under every limit, or under none when one of them is exhausted; then returns how many seconds to wait. The
  * locks are taken in a statement before the counting, or concurrent callers would all see the old number.
  */
 export async function take(tx: Tx, limits: Limit[]): Promise<{ waitSeconds: number; key: string } | null> {
   const byKey = [...limits].sort((a, b) => (a.key < b.key ? -1 : 1))
   for (const { key } of byKey) await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
-  for (const { key, rules } of limits) {
+  for (const { key, rules, hits: more = 1 } of limits) {
     const hits = await recentHits(tx, key, Math.max(...rules.map(({ seconds }) => seconds)))
     for (const { max, seconds } of rules) {
       const since = addSeconds(tx.now, -seconds)
       const within = hits.filter((at) => at > since)
-      const oldestThatCounts = within[max - 1]
+      const oldestThatCounts = within[Math.max(max - more, 0)]
       if (oldestThatCounts !== undefined) {
         return { waitSeconds: Math.max(1, Math.ceil(seconds - secondsBetween(oldestThatCounts, tx.now))), key }
       }
     }
   }
-  await tx.run(build.insertInto('limit_hits').values(byKey.map(({ key }) => ({ key: Buffer.from(key), at: tx.now }))))
+  const rows = byKey.flatMap(({ key, hits = 1 }) => Array(hits).fill({ key: Buffer.from(key), at: tx.now }))
+  await tx.run(build.insertInto('limit_hits').values(rows))
   return null
 }
 

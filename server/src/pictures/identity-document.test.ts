@@ -8,9 +8,11 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { heic } from '../../test/heic.ts'
 import { afterHeader, chunk, eicar, flatPng, packed, pdf, script, signature, svg } from '../../test/upload-files.ts'
 import type { AppError } from '../errors.ts'
-import { readIdentityDocument } from './identity-document.ts'
+import { readIdentityDocument as readFrom } from './identity-document.ts'
 import { rendererFlags, renderPages } from './render-pages.ts'
 import { loadSharp } from './sharp.ts'
+
+const readIdentityDocument = (given: Buffer) => readFrom(given, { person: 'ann' })
 
 let sharp: Awaited<ReturnType<typeof loadSharp>>
 beforeAll(async () => {
@@ -225,10 +227,21 @@ describe('reads', () => {
 
 describe('the render process', () => {
   it('is ended when it takes too long, and the next one starts', async () => {
-    const late = renderPages('pdf', endless(), async () => {}, { seconds: 1 })
+    const late = renderPages('pdf', endless(), async () => {}, { person: 'ann', seconds: 1 })
     const next = readIdentityDocument(drawn())
     expect(await refusal(late)).toMatchObject({ status: 422, message: expect.stringContaining('in time') })
     expect((await next).pages).toHaveLength(1)
+  })
+
+  it('takes turns: a person with slow files delays another by one of them', async () => {
+    const ended: string[] = []
+    const slow = () =>
+      refusal(renderPages('pdf', endless(), async () => {}, { person: 'ann', seconds: 1 })).then(() =>
+        ended.push('ann'),
+      )
+    const all = [slow(), slow(), readFrom(drawn(), { person: 'bob' }).then(() => ended.push('bob'))]
+    await Promise.all(all)
+    expect(ended).toEqual(['ann', 'bob', 'ann'])
   })
 
   it('can’t use files, the network, processes or native code', async () => {
@@ -249,7 +262,7 @@ describe('the render process', () => {
         console.log(child.pid)
         process.exit()
       })))
-      renderPages('pdf', Buffer.from(${JSON.stringify(endless().toString('latin1'))}, 'latin1'), async () => {})`
+      renderPages('pdf', Buffer.from(${JSON.stringify(endless().toString('latin1'))}, 'latin1'), async () => {}, { person: 'ann' })`
     const server = spawn(process.execPath, ['--input-type=module', '-e', program])
     const pid = Number(await text(server.stdout))
     expect(pid).toBeGreaterThan(0)

@@ -8,4 +8,5 @@ export const pageTooLarge = 'The PDF’s pages are too large. Print it to a new 
 export const damagedHeic = 'The photo is damaged or incomplete. Save it as a JPEG and try again.'
 export const photoTooLarge = 'Images can be up to 40 megapixels.'
 export const tookTooLong = 'We couldn’t read this file in time. Upload a photo of the document instead.'
+export const waitForYourFiles = 'We’re still reading your other files. Try again in a few seconds.'
 export const notRead = 'We couldn’t read this page automatically.'

@@ -4,8 +4,8 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 
-import { Bulkhead } from '../bulkhead.ts'
 import { AppError, busyMessage } from '../errors.ts'
+import { FairTurns } from '../fair-turns.ts'
 import * as labels from './labels.ts'
 import {
   channels,
@@ -21,15 +21,23 @@ import {
 
 type RenderedKind = 'pdf' | 'heic'
 export type Pixels = { data: Buffer; width: number; height: number }
+/** Whose file it is: everyone has turns of their own. */
+type Turn = { person: string; seconds?: number }
 export type PageTexts = Partial<Record<(typeof textKinds)[number], string>>
 
-const secondsToRender = 30
+/** Of computing, which the system limits: on a busy machine it takes longer, and an honest file must not fail for that. */
+const secondsToRender = 10
+/** How much longer it may take in all. Windows has no limit of computing. */
+const patience = process.platform === 'win32' ? 1 : 3
 const heapMb = 64
 /** 768 MB in pages of 64 KiB: a turned HEIC photo of 40 megapixels fits. */
 const wasmPages = 768 * 16
 
-/** One at a time: a small server has room for one. */
-const turns = new Bulkhead({ atOnce: 1, queued: 20, seconds: 60, message: busyMessage })
+/** One at a time: a small server has room for one. Who sends files that take long waits behind everyone else. */
+const turns = new FairTurns({
+  ...{ atOnce: 1, queuedEach: 3, queued: 20, seconds: 60 },
+  ...{ tooManyMessage: labels.waitForYourFiles, busyMessage },
+})
 
 const sentences: Record<RenderedKind | 'text', Record<Refusal, string>> = {
   pdf: {
@@ -61,9 +69,9 @@ export const renderPages = (
   kind: RenderedKind,
   bytes: Buffer,
   onPage: (page: Pixels) => Promise<void>,
-  { seconds = secondsToRender } = {},
+  { person, seconds = secondsToRender }: Turn,
 ): Promise<void> =>
-  runRenderer(kind, bytes, seconds, async (reader) => {
+  runRenderer(kind, bytes, { person, seconds }, async (reader) => {
     for (let pages = 0; ; pages++) {
       const frame = await reader.frame()
       if (frame?.kind === 'refusal') return refusals[frame.a] ?? 'damaged'
@@ -77,14 +85,17 @@ export const renderPages = (
     }
   })
 
-/** The texts on a page that machines read, found in the same process: its decoders see what someone photographed. */
+/**
+ * The texts on a page that machines read, found in the same process: its decoders see what someone photographed. They
+ * have turns of their own, so that uploads don’t wait for jobs.
+ */
 export async function readTexts(
   { data, width, height }: Pixels,
-  { seconds = secondsToRender } = {},
+  { person, seconds = secondsToRender }: Turn,
 ): Promise<PageTexts> {
   const texts: PageTexts = {}
   const page = Buffer.concat([encodeFrame({ kind: 'page', a: width, b: height }), data])
-  await runRenderer('text', page, seconds, async (reader) => {
+  await runRenderer('text', page, { person: `texts ${person}`, seconds }, async (reader) => {
     for (;;) {
       const frame = await reader.frame()
       if (frame?.kind === 'end') return 'complete'
@@ -102,19 +113,24 @@ export async function readTexts(
 function runRenderer(
   kind: keyof typeof sentences,
   bytes: Buffer,
-  seconds: number,
+  { person, seconds }: Required<Turn>,
   readAnswer: (reader: Reader) => Promise<'complete' | Refusal>,
 ): Promise<void> {
-  return turns.run('render', async () => {
-    const child = startRenderer(kind)
-    const ended = new Promise<void>((resolve, reject) => child.once('close', () => resolve()).once('error', reject))
+  return turns.run(person, async () => {
+    const child = startRenderer(kind, seconds)
+    const ended = new Promise<NodeJS.Signals | null>((resolve, reject) =>
+      child.once('close', (_code, signal) => resolve(signal)).once('error', reject),
+    )
     // it is awaited below, after what was written before
     ended.catch(() => undefined)
     let isLate = false
-    const timer = setTimeout(() => {
-      isLate = true
-      child.kill('SIGKILL')
-    }, seconds * 1_000)
+    const timer = setTimeout(
+      () => {
+        isLate = true
+        child.kill('SIGKILL')
+      },
+      seconds * patience * 1_000,
+    )
     const kill = () => child.kill('SIGKILL')
     process.once('exit', kill)
     let reported = ''
@@ -126,8 +142,9 @@ function runRenderer(
     try {
       const answer = await readAnswer(createReader(child.stdout as Readable))
       if (answer !== 'complete') {
-        kill()
-        await ended
+        // what ended before its answer did is ending; anything else is ended
+        if (child.stdout?.readableEnded === false) kill()
+        if ((await ended) === 'SIGXCPU') isLate = true
         const sentence = isLate ? labels.tookTooLong : sentences[kind][answer]
         throw new AppError('refused', sentence, { cause: reported || undefined })
       }
@@ -187,11 +204,11 @@ export function rendererFlags(folder = path.dirname(entry)): string[] {
   ]
 }
 
-function startRenderer(kind: keyof typeof sentences): ChildProcess {
+function startRenderer(kind: keyof typeof sentences, seconds: number): ChildProcess {
   const args = [...rendererFlags(), entry, kind]
   const options = { env: {}, stdio: 'pipe', windowsHide: true } as const
   if (process.platform === 'win32') return spawn(process.execPath, args, options)
   // the system ends it even when this process was killed and can't
-  const limited = `ulimit -c 0; ulimit -t ${secondsToRender}; exec "$0" "$@"`
+  const limited = `ulimit -c 0; ulimit -S -t ${seconds}; ulimit -H -t ${seconds + 1}; exec "$0" "$@"`
   return spawn('/bin/sh', ['-c', limited, process.execPath, ...args], options)
 }

@@ -4,6 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { key } from '../../../test/billing.ts'
 import { wanted } from '../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../test/harness.ts'
+import { pdf } from '../../../test/upload-files.ts'
+import { limitKey, take } from '../../db/limits.ts'
+import { systemOrigin } from '../../db/transaction.ts'
 import { expireAndRemind } from './expiry-service.ts'
 import { gateFault } from './gates-service.ts'
 
@@ -49,6 +52,25 @@ const decide = async (by: Caller, body: object, of = member) => {
 }
 
 describe('a member', () => {
+  it('can have a number of pages rendered within an hour', async () => {
+    await wanted(save(member, details))
+    const { transactions, secrets } = h().app.deps
+    const budget = { key: limitKey(secrets.limit, 'identity pages', member.id), rules: [{ max: 100, seconds: 3600 }] }
+    await transactions.run(systemOrigin, (tx) => take(tx, [{ ...budget, hits: 99 }]))
+    const pages = (count: number) =>
+      pdf([
+        '<< /Type /Catalog /Pages 2 0 R >>',
+        `<< /Type /Pages /Kids [${Array.from({ length: count }, (_, n) => `${n + 3} 0 R`).join(' ')}] /Count ${count} >>`,
+        ...Array.from({ length: count }, () => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 72 36] >>'),
+      ])
+    const refused = await add(member, 'id_front', pages(2))
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600'])
+    expect(refused.body).toContain('a lot of pages')
+    await wanted(add(member, 'id_front', pages(1)), 201)
+    expect((await add(member, 'id_front', pages(1))).status).toBe(429)
+    await wanted(add(member, 'id_front'), 201)
+  })
+
   it('sees what is missing, resumes where they were, and submits', async () => {
     expect(await statusOf(member)).toMatchObject({ status: 'not_started', level: 'none', version: 0, documents: [] })
     expect((await member.post('/api/user/kyc/submit', undefined, key())).status).toBe(422)

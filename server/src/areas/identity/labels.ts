@@ -31,6 +31,8 @@ export const oneStepMore = 'One more step is needed for this level.'
 // service.ts
 export const underReview = 'We’re reviewing this. You can change it after our decision.'
 export const changedElsewhere = 'You changed this on another device. Check it and try again.'
+export const tooManyPages =
+  'You’ve uploaded a lot of pages within an hour. Try again later, or upload photos of the documents.'
 export const alreadyVerified = 'You’re already verified for this.'
 
 // handoff-service.ts

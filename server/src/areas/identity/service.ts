@@ -12,6 +12,7 @@ import type { Parsed } from '@ambry/contract/kernel/endpoint'
 
 import { type Actor, notThere } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'
+import { limitKey, take } from '../../db/limits.ts'
 import type { Transact, Tx } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
@@ -145,7 +146,10 @@ export async function upload(
   { userId, item, bytes }: Upload,
 ): Promise<IdentityDocument> {
   const { readIdentityDocument } = await import('../../pictures/identity-document.ts')
-  const read = await readIdentityDocument(bytes)
+  const read = await readIdentityDocument(bytes, {
+    person: userId,
+    admit: (pages) => transact((tx) => takePages(tx, deps, userId, pages)),
+  })
   const id = randomUUID()
   const pages: NewPage[] = []
   try {
@@ -185,6 +189,16 @@ export async function upload(
         .catch((fault: unknown) => deps.log.warn({ err: fault, fileKey }, 'a file stayed behind'))
     throw error
   }
+}
+
+/** Enough to send every document several times. Photos are read at once and don’t count. */
+const mostPages = { max: 100, seconds: 3600 }
+
+/** Rendering is the dearest thing that a member can ask for. */
+async function takePages(tx: Tx, { secrets }: Deps, userId: string, pages: number): Promise<void> {
+  const key = limitKey(secrets.limit, 'identity pages', userId)
+  const refused = await take(tx, [{ key, rules: [mostPages], hits: pages }])
+  if (refused) throw new AppError('too_many', labels.tooManyPages, { retryAfterSeconds: refused.waitSeconds })
 }
 
 /** Binds a file to its place: the same bytes under another id or page cannot be opened. */

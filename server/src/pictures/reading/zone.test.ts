@@ -38,7 +38,9 @@ it('reads nothing where there is no zone', async () => {
 })
 
 it('reads zones and barcodes in a process of its own', async () => {
-  expect(await readPageTexts(await photographZone(specimens.td3))).toEqual({ zone: specimens.td3 })
-  expect(await readPageTexts(await photographLicense(license, { degrees: 3, noise: 10 }))).toEqual({ barcode: license })
-  expect(await readPageTexts(await photographZone(''))).toEqual({})
+  expect(await readPageTexts(await photographZone(specimens.td3), 'ann')).toEqual({ zone: specimens.td3 })
+  expect(await readPageTexts(await photographLicense(license, { degrees: 3, noise: 10 }), 'ann')).toEqual({
+    barcode: license,
+  })
+  expect(await readPageTexts(await photographZone(''), 'ann')).toEqual({})
 })

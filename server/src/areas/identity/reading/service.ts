@@ -23,7 +23,7 @@ const pagesToRead = 3
 export async function readDocument(deps: Deps, documentId: string): Promise<void> {
   const document = await findReadable(deps.db, documentId)
   if (!document) return
-  const reading = await readPages(deps, documentId, document.pages)
+  const reading = await readPages(deps, documentId, document)
   if (!reading) return
   await deps.transactions.run(systemOrigin, async (tx) => {
     const { userId } = document
@@ -43,7 +43,11 @@ export async function readDocument(deps: Deps, documentId: string): Promise<void
   })
 }
 
-async function readPages(deps: Deps, documentId: string, pages: number): Promise<Reading | null> {
+async function readPages(
+  deps: Deps,
+  documentId: string,
+  { userId, pages }: { userId: string; pages: number },
+): Promise<Reading | null> {
   const { readPageTexts } = await import('../../../pictures/page-texts.ts')
   const today = dayIn(deps.settings.current.timeZone, deps.clock.now())
   for (let page = 1; page <= Math.min(pages, pagesToRead); page++) {
@@ -52,7 +56,7 @@ async function readPages(deps: Deps, documentId: string, pages: number): Promise
     if (!sealed) continue
     const picture = deps.documentKeys.open({ ...row, bytes: sealed }, contextOf(documentId, page))
     try {
-      const reading = readingOf(await readPageTexts(picture), today)
+      const reading = readingOf(await readPageTexts(picture, userId), today)
       if (reading) return reading
     } catch (error) {
       // too slow or too large: members type what we can't read. Anything else is tried again.
