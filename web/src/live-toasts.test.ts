@@ -41,7 +41,7 @@ test.each<[LiveEvent, string, string]>([
   [
     { type: 'loan_updated', status: 'paid' },
     'Loan Marked as Paid',
-    'Your loan is paid in full. The lien on your cards is released.',
+    'Your loan is paid in full. Your cards are free of its lien.',
   ],
   [{ type: 'loan_updated', status: 'rejected' }, 'Loan Rejected', 'Your loan application was not approved.'],
   [{ type: 'profile_updated' }, 'Profile Updated', 'Your profile has been updated.'],

@@ -44,6 +44,8 @@ if (hydrateCache()) {
     // a link outside the page works before the page itself is hydrated
     router.subscribe('onBeforeNavigate', stopKeepingEvents)
     startTransition(() => void hydrateRoot(root, app))
+    // for the token that comes with it
+    if (session.lastPerson()) void queryClient.invalidateQueries({ queryKey: session.me.queryKey })
   })
 } else {
   stopKeepingEvents()

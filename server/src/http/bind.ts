@@ -35,6 +35,7 @@ type Call<E extends Endpoint = Endpoint> = Parsed<E> & {
   cookies: CookieJar
   tokens: string[]
   setCookies: (set: SetCookies) => void
+  setHeader: (name: string, value: string) => void
   userAgent: string | null
   visitor: Visitor
   /** The raw body, for verifying a signature. */
@@ -136,6 +137,7 @@ async function answer(
     cookies: caller.cookies,
     tokens: caller.tokens,
     setCookies: (set) => void Object.assign(setCookies, set),
+    setHeader: (name, value) => void reply.header(name, value),
     userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
     visitor: visitorOf(request, bindings.publicUrl),
     rawBody: request.rawBody ?? '',

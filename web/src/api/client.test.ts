@@ -5,8 +5,11 @@ import { Credentials } from './credentials.ts'
 import { ApiError, fieldError, placeError, RefusedError } from './errors.ts'
 import { type EndpointTable, endpoints } from './tables/endpoints.ts'
 
-const json = (value: unknown, status = 200) =>
-  new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json; charset=utf-8' } })
+const json = (value: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(value), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+  })
 
 const bare = {
   accept: 'application/json, application/problem+json',
@@ -81,12 +84,19 @@ describe('every call', () => {
     expect(headers()).toMatchObject({ 'user-id': 'user-1', 'auth-token': 'token-1' })
   })
 
-  test('sends only the user id after a reload, when the session is only in the cookie', async () => {
-    const { api, credentials, headers } = setup([json({})])
+  test('after a reload the token comes back with the user; until then only the cookie names the session', async () => {
+    const { api, credentials, headers } = setup([json({}, 200, { 'auth-token': 'token-1' }), json({}), json({})])
+    await api.accounts.me()
+    expect(headers()).not.toHaveProperty('auth-token')
     credentials.recognise('user-1')
     await api.accounts.profile()
-    expect(headers()).toMatchObject({ 'user-id': 'user-1' })
-    expect(headers()).not.toHaveProperty('auth-token')
+    expect(headers(1)).toMatchObject({ 'user-id': 'user-1', 'auth-token': 'token-1' })
+    // another tab signed in as someone else: the token that came back was not theirs
+    credentials.drop()
+    credentials.recognise('user-2')
+    await api.accounts.profile()
+    expect(headers(2)).toMatchObject({ 'user-id': 'user-2' })
+    expect(headers(2)).not.toHaveProperty('auth-token')
   })
 })
 

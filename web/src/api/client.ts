@@ -88,6 +88,8 @@ async function send(config: ClientConfig, row: EndpointRow, input: Input, option
     // a write still names its user, so it can never run as the other person
     response = await attempt({ authToken: null, userId: method === 'GET' ? null : held.userId })
   }
+  const token = response.headers.get('auth-token')
+  if (token) config.credentials.take(token)
   const build = response.headers.get('ambry-build')
   if (build) config.onBuild?.(build)
   const reply = await read(response).catch(async (error: unknown) => {

@@ -34,7 +34,12 @@ const ok = { status: 'ok' } as const
 export const accountHandlers = (deps: Deps): Handlers<typeof accountEndpoints> => {
   const checkCode = limitCodeChecks(deps)
   return {
-    me: async ({ actor }) => profiles.currentUser(actor, deps.legal),
+    me: async ({ actor, tokens, setHeader }) => {
+      // after a reload only the cookie is left, which the page can't read; the first one is what this request came with
+      const [token] = tokens
+      if (token) setHeader('auth-token', token)
+      return profiles.currentUser(actor, deps.legal)
+    },
     sendOtp: async ({ origin, cookies, body }) => {
       const { phone, country } = codes.requirePhone(body.phone, deps.settings.current)
       return codes.sendCode(deps, origin, {

@@ -41,7 +41,7 @@ export const conditionallyApproved = 'Loan Conditionally Approved'
 export const conditionallyApprovedText =
   'Conditional Approve. We Must Receive Item In Hand To Fully Approve Loan. Our Secure Team Will Come To Pick Up Item(s) Personally. We Will Call To Schedule Pickup.'
 export const markedAsPaid = 'Loan Marked as Paid'
-export const markedAsPaidText = 'Your loan is paid in full. The lien on your cards is released.'
+export const markedAsPaidText = 'Your loan is paid in full. Your cards are free of its lien.'
 export const rejected = 'Loan Rejected'
 export const rejectedText = 'Your loan application was not approved.'
 

@@ -61,6 +61,9 @@ describe('POST /api/verify-otp', () => {
       'auth_state=1; Path=/; Max-Age=28800; SameSite=Strict',
     )
     const me = await h().asCaller(rest.user.id, collector, authToken).get('/api/auth/me')
+    // a page that was loaded again has only the cookie
+    const reloaded = await h().nobody.get('/api/auth/me', { cookie: `ambry_session=${authToken}` })
+    expect(reloaded.headers['auth-token']).toBe(authToken)
     expect(me.json()).toEqual({
       id: rest.user.id,
       name: 'Theo Lindqvist',

@@ -18,9 +18,9 @@ export const loanNotRunning = 'This loan isn’t active.'
 export const enterADateThatIsnt = 'Enter a date that isn’t in the future.'
 export const notBeforeFunding = (on: Day) => `Enter a date on or after ${formatDate(on)}, when the loan was funded.`
 export const loanPaidTitle = 'Loan Marked as Paid'
-export const loanPaidMessage = 'Your loan is paid in full. The lien on your cards is released.'
+export const loanPaidMessage = 'Your loan is paid in full. Your cards are free of its lien.'
 export const loanPaidText = (houseName: string, number: string) =>
-  `${houseName}: loan ${number} is paid in full. The lien on your cards is released.`
+  `${houseName}: loan ${number} is paid in full. Your cards are free of its lien.`
 export const repaidInFull = 'Loan paid in full'
 export const reopenedTitle = 'Loan reopened'
 export const reopenedMessage = (number: string, why: string) =>

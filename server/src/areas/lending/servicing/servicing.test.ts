@@ -184,7 +184,7 @@ describe('from funding to a free card', () => {
     const [notice] = (await wanted(own.borrower.get('/api/user/notices'))).items.filter(
       (each: any) => each.title === 'Loan Marked as Paid',
     )
-    expect(notice.message).toBe('Your loan is paid in full. The lien on your cards is released.')
+    expect(notice.message).toBe('Your loan is paid in full. Your cards are free of its lien.')
   })
 
   it('reversing the payment that closed it reopens the loan and pledges its cards again', async () => {

@@ -76,7 +76,7 @@ export async function proposeFee(
   const words = note?.trim() || null
   tx.audit({ action: 'hunt.fee', object: { kind: 'hunt', id }, before: { feeBps: row.feeBps }, after: { feeBps } })
   const message = labels.weProposeAFee(cardTitle(row), formatBps(feeBps))
-  await notifyMember(tx, deps, row, row.status, words ? `${message} ${words}` : message)
+  await notifyMember(tx, deps, row, null, words ? `${message} ${words}` : message, { title: labels.feeProposed })
   huntChanged(tx, row)
 }
 

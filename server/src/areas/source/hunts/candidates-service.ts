@@ -146,7 +146,7 @@ export async function propose(tx: Tx, deps: Deps, actor: Actor, id: string): Pro
   tx.audit({ action: 'candidate.propose', object: { kind: 'hunt', id: hunt.id }, after: { candidate: id } })
   await touchHunt(tx, hunt.id)
   const message = labels.weFound(cardTitle(hunt), formatMoney(row.priceCents))
-  await notifyMember(tx, deps, hunt, hunt.status, message, { title: labels.weFoundACard })
+  await notifyMember(tx, deps, hunt, null, message, { title: labels.weFoundACard })
   huntChanged(tx, hunt)
   return candidate(tx, deps, actor, id)
 }

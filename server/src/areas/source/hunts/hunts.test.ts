@@ -70,6 +70,14 @@ describe('asking for a hunt', () => {
     await wanted(admin.post(`/api/admin/hunts/${hunt.id}/fee`, { feeBps: 1_000, note: 'A hard one' }))
     await wanted(admin.post(`/api/admin/hunts/${hunt.id}/fee`, { feeBps: 1_200 }))
     expect(await huntNow(hunt)).toMatchObject({ waiting: true, actions: ['edit', 'agree_fee', 'close'] })
+    // its status is the same: the message is the bell's
+    const shown = await h().query(
+      `SELECT event FROM outbox WHERE event ? 'status' OR event->>'type' = 'notification' ORDER BY id`,
+    )
+    expect(shown.slice(-2).map(({ event }) => event)).toMatchObject([
+      { type: 'notification', title: 'Finder’s fee proposed' },
+      { type: 'notification', title: 'Finder’s fee proposed' },
+    ])
     const other = await h().buildUser()
     expect((await other.get(`/api/user/hunts/${hunt.id}`)).status).toBe(404)
     expect((await other.post(`/api/user/hunts/${hunt.id}/agree`, { feeBps: 1_200 }, key())).status).toBe(404)

@@ -50,6 +50,7 @@ export const wasDeclined = (number: string, reason: string) => `${number}: the m
 
 // admin-service.ts, candidates-service.ts
 export const huntRequestUpdated = 'Hunt Request Updated'
+export const feeProposed = 'Finder’s fee proposed'
 export const weProposeAFee = (title: string, fee: string) =>
   `We’ll search for ${title} for a fee of ${fee} of the price. Agree to the fee and we’ll start.`
 export const wasRejected = (title: string, reason: string) => `We can’t take on your hunt for ${title}. ${reason}`

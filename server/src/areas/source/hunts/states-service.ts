@@ -20,11 +20,12 @@ const huntEvent = (status: HuntStatus, { playerName, year }: Pick<HuntRow, 'play
 export const huntChanged = (tx: Tx, row: Pick<HuntRow, 'memberId'>, { isOnBoard = false } = {}) =>
   tx.publish(isOnBoard ? { everyone: true } : { admins: true, users: [row.memberId] }, { type: 'hunt_updated' })
 
+/** With the status it has now if that changed: only then the specification's message appears, else the bell's. */
 export async function notifyMember(
   tx: Tx,
   deps: Deps,
   row: HuntRow,
-  status: HuntStatus,
+  status: HuntStatus | null,
   message: string,
   { title = labels.huntRequestUpdated, isDeadline = false } = {},
 ): Promise<void> {
@@ -35,7 +36,7 @@ export async function notifyMember(
     text: `${deps.settings.current.houseName}: ${message}`,
     deadline: isDeadline,
     link: linkOf(row),
-    live: huntEvent(status, row),
+    ...(status && { live: huntEvent(status, row) }),
   })
 }
 
