@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -158,6 +158,13 @@ describe('the keyring', () => {
     }
     writeFileSync(file, ring)
     expect(without.open(sealed, 'document:1').toString()).toBe('Specimen')
+  })
+
+  it('is not created again by a rotation while something is sealed', () => {
+    const { keyId } = open().seal(Buffer.from('Specimen'), 'document:1')
+    rmSync(documentKeysFile(dataDir))
+    expect(() => rotateDocumentKeysFile(dataDir, [keyId])).toThrow(`is missing, and identity documents are encrypted`)
+    expect(existsSync(documentKeysFile(dataDir))).toBe(false)
   })
 
   it('with other keys says which one is missing', () => {

@@ -79,10 +79,18 @@ function removeDocumentKeys(text: string, usedIds: readonly string[]): string {
   return `${JSON.stringify({ keys: kept, fingerprintKey }, null, 2)}\n`
 }
 
-/** Adds a key that seals from then on, or creates the file. Running instances notice. */
-export function rotateDocumentKeysFile(dataDir: string): void {
-  if (existsSync(documentKeysFile(dataDir))) replaceFile(dataDir, addDocumentKey)
-  else createFile(dataDir)
+/**
+ * Adds a key that seals from then on, or creates the file. Running instances notice. A file that is missing while
+ * something is sealed is not replaced: a new one would hide that the old one has to be found.
+ */
+export function rotateDocumentKeysFile(dataDir: string, usedIds: readonly string[] = []): void {
+  const file = documentKeysFile(dataDir)
+  if (existsSync(file)) replaceFile(dataDir, addDocumentKey)
+  else if (usedIds.length === 0) createFile(dataDir)
+  else
+    throw new Error(
+      `${file} is missing, and identity documents are encrypted with it (${usedIds.join(', ')}). Put your copy back. Nothing was changed.`,
+    )
 }
 
 /** Removes older keys from the file, once everything was wrapped anew. */

@@ -1,3 +1,4 @@
+import type { Db } from '../../db/db.ts'
 import { systemOrigin, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { KeyMissingError } from '../../document-keys/encryption.ts'
@@ -9,6 +10,9 @@ import {
   updatePageKey,
   updateText,
 } from './keys-queries.ts'
+
+/** Every master key that something is still wrapped by. */
+export const findUsedKeys = (db: Db): Promise<string[]> => listUsedKeys(db)
 
 /**
  * Wraps the key of everything that is sealed with the newest master key. Files stay as they are. Done in small
