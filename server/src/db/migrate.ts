@@ -61,7 +61,7 @@ async function applyMissing(client: pg.Client): Promise<string[]> {
     for (const { name, text, hash } of known) {
       const present = applied.get(name)
       if (isApplied({ name, hash }, present)) continue
-      if (present) throw new Error(`The migration ${name} was changed after it had been applied to this database.`)
+      if (present) throw new Error(changedAfterwards(name))
       await client.query('BEGIN')
       try {
         await client.query(text)
@@ -78,6 +78,22 @@ async function applyMissing(client: pg.Client): Promise<string[]> {
     await client.query(`SELECT pg_advisory_unlock(hashtextextended('ambry_migrate', 0))`)
   }
 }
+
+/** The files that the next start applies. Throws where it would refuse to. */
+export async function findMissing(client: pg.Client): Promise<string[]> {
+  const known = files()
+  const applied = (await appliedNow(client)) ?? new Map<string, string>()
+  refuseNewerDatabase(applied, known)
+  return known.flatMap((file) => {
+    const present = applied.get(file.name)
+    if (isApplied(file, present)) return []
+    if (present) throw new Error(changedAfterwards(file.name))
+    return [file.name]
+  })
+}
+
+const changedAfterwards = (name: string) =>
+  `The migration ${name} was changed after it had been applied to this database.`
 
 const isApplied = ({ name, hash }: { name: string; hash: string }, present: string | undefined) =>
   present === hash || (present !== undefined && formerHashes[name] === present)

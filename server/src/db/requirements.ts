@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { appRole } from './pool.ts'
 
 /** All of them come with PostgreSQL, and a database's owner may create them: none needs a superuser. */
-export const neededExtensions = ['btree_gist', 'fuzzystrmatch', 'pg_trgm', 'unaccent'] as const
+const neededExtensions = ['btree_gist', 'fuzzystrmatch', 'pg_trgm', 'unaccent'] as const
 
 const oldestPostgres = 18
 
@@ -50,7 +50,7 @@ async function grantAppRole(client: pg.ClientBase): Promise<void> {
 }
 
 /** 170006 is 17.6. */
-export async function findVersion(client: pg.ClientBase): Promise<number> {
+async function findVersion(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ number: string }>(`SELECT current_setting('server_version_num') AS number`)
   return Number(rows[0]?.number)
 }

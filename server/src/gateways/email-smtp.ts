@@ -15,22 +15,7 @@ export const smtpEmail = (config: SmtpConfig): EmailGateway => ({
   send: async (message) => {
     if (!oneAddress.test(message.to))
       throw new DeliveryError('This isn’t an email address.', { permanent: true, isBadAddress: true })
-    // loaded with the first email, not at startup
-    const { createTransport } = await import('nodemailer')
-    const { host, port, user, password, isTlsFromStart, needsTls } = config
-    const transport = createTransport({
-      host,
-      port,
-      secure: isTlsFromStart,
-      requireTLS: needsTls,
-      ignoreTLS: !needsTls,
-      ...(user !== null && { auth: { user, pass: password ?? '' } }),
-      connectionTimeout: timeoutMs,
-      greetingTimeout: timeoutMs,
-      socketTimeout: timeoutMs,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    })
+    const transport = await openTransport(config)
     try {
       const { messageId } = await transport.sendMail(mailOf(config, message))
       return messageId
@@ -41,6 +26,36 @@ export const smtpEmail = (config: SmtpConfig): EmailGateway => ({
     }
   },
 })
+
+/** Connects and signs in as for an email, and sends nothing. */
+export async function verifySmtp(config: SmtpConfig): Promise<void> {
+  const transport = await openTransport(config)
+  try {
+    await transport.verify()
+  } catch (error) {
+    throw failureOf(error as NodemailerError)
+  } finally {
+    transport.close()
+  }
+}
+
+async function openTransport({ host, port, user, password, isTlsFromStart, needsTls }: SmtpConfig) {
+  // loaded with the first email, not at startup
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    host,
+    port,
+    secure: isTlsFromStart,
+    requireTLS: needsTls,
+    ignoreTLS: !needsTls,
+    ...(user !== null && { auth: { user, pass: password ?? '' } }),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
 
 const mailOf = ({ from, fromAddress }: SmtpConfig, { id, to, subject, text, html, headers }: EmailMessage) => ({
   from,
