@@ -7,8 +7,9 @@ import { importsOf, type Node, parse, type Source, sourcesIn, textOf, walk } fro
 
 // Areas may only import from areas to their left in the contract's list, and only services.
 const order: string[] = areas.map(({ name }) => name)
-// Who may import an area from outside: these wire up the manifests, app-metrics.ts reads, demo writes through services.
-const composers = /^(app|app-metrics|area|areas|deps)\.ts$|^demo\//
+// Who may import an area from outside: these wire up the manifests, app-metrics.ts and the doctor read, demo writes
+// through services.
+const composers = /^(app|app-metrics|area|areas|deps)\.ts$|^(demo|doctor)\//
 
 /** Every import in the wrong direction. */
 function offenders(sources: Source[]): string[] {
