@@ -20,16 +20,17 @@ test('an admin takes an item; another window sees it live, and it shows in their
 
   await bar.getByRole('button', { name: 'Reassign', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Reassign this item' })
-  await dialog.getByRole('textbox', { name: 'Note' }).fill('Waiting for the receipt')
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Waiting for the postmarked envelope')
   await expectFits(page)
   await dialog.getByRole('button', { name: 'Reassign', exact: true }).click()
   await expect(bar.getByText('Unassigned')).toBeVisible()
-  await expect(bar.getByText('Waiting for the receipt')).toBeVisible()
+  await expect(bar.getByText('Waiting for the postmarked envelope')).toBeVisible()
   await expect(mine).toHaveCount(0)
 
-  await visit(page, '/admin/work?tab=activity&q=receipt')
+  // a word that no other story writes
+  await visit(page, '/admin/work?tab=activity&q=postmarked')
   const timeline = page.getByRole('region', { name: 'Timeline of Margaret Ashby' })
   await expect(timeline.getByText('Returned an item to its queue')).toHaveCount(2)
-  await expect(timeline.getByText('Waiting for the receipt')).toBeVisible()
+  await expect(timeline.getByText('Waiting for the postmarked envelope')).toBeVisible()
   await expect(timeline.getByText('Assigned an item')).toHaveCount(0)
 })
