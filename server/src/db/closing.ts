@@ -1,14 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Deps } from '../deps.ts'
+import { type DataClasses, findOwnRecords, findOwnTexts } from './data-classes.ts'
 import type { Db } from './db.ts'
 import type { Tx } from './transaction.ts'
 
-/**
- * Regular expressions for everything that identifies a person, of which `loose` also matches the parts of their name,
- * and the ids of their records.
- */
-export type Patterns = { exact: string; loose: string; records: string[] }
+export type Patterns = {
+  /** Regular expressions for everything that identifies a person; `loose` also matches the parts of their name. */
+  exact: string
+  loose: string
+  /** The ids of their records, also of those that are another party's too. */
+  records: string[]
+  /** The ids of those that are theirs alone. */
+  own: string[]
+  /** Texts of theirs that are about to be erased, in lower case. */
+  texts: string[]
+}
 
 type Erased = {
   counts: Record<string, number>
@@ -46,11 +53,13 @@ export async function findBlockers(db: Db, areas: readonly AreaClosing[], userId
   return found
 }
 
-export async function findPatterns(tx: Tx, userId: string): Promise<Patterns> {
-  const row = await tx.one(sql<Patterns>`SELECT exact, loose,
+/** Read before anything is erased, because it follows from what is stored. */
+export async function findPatterns(tx: Tx, data: DataClasses, userId: string): Promise<Patterns> {
+  const row = await tx.one(sql<{ exact: string; loose: string; records: string[] }>`SELECT exact, loose,
     ARRAY(SELECT personal_records(${userId}::uuid)) AS records FROM personal_patterns(${userId}::uuid)`)
   if (!row) throw new Error('a person has a phone')
-  return row
+  const own = await findOwnRecords(tx, data, userId)
+  return { ...row, records: [...new Set([...row.records, ...own])], own, texts: await findOwnTexts(tx, data, userId) }
 }
 
 /** Calls an area's function in the database, because the app itself can't delete or rewrite these rows. */

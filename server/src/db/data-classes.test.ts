@@ -3,8 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { type Caller, useHarness } from '../../test/harness.ts'
 import { canHoldText, columnsOf, type Planted, plantRows } from '../../test/planted-data.ts'
+import { erasePersonalData } from '../areas/accounts/closing/erasing-service.ts'
 import { dataClasses } from '../areas.ts'
 import { columnsIn, memberPaths, type TableData } from './data-classes.ts'
+import { systemOrigin } from './transaction.ts'
 
 const h = useHarness()
 let columns: Awaited<ReturnType<typeof columnsOf>>
@@ -86,6 +88,28 @@ describe('a member who has a row of every kind', () => {
       ({ table, path, column, value }) => `${table}.${column} by ${path}: ${body.includes(value)}`,
     )
     expect(found).toEqual(expected)
-    expect(planted.length).toBeGreaterThan(900)
+    expect(planted.length).toBeGreaterThan(800)
+  })
+
+  it('leaves nothing that is classed as erased when the account is closed, and their name nowhere', async () => {
+    await h().query(`UPDATE users SET status = 'closing', closes_at = now() WHERE id = $1`, [member.id])
+    const { deps } = h().app
+    await deps.transactions.run(systemOrigin, (tx) => erasePersonalData(tx, deps, member.id))
+    const left = new Map<string, string>()
+    for (const table of new Set(columns.map((column) => column.table)))
+      for (const { row } of await h().query(`SELECT to_jsonb(t) AS row FROM "${table}" t`))
+        for (const [column, value] of Object.entries(row))
+          left.set(`${table}.${column}`, `${left.get(`${table}.${column}`) ?? ''}\n${JSON.stringify(value)}`)
+    const decided = planted.flatMap(({ table, path, column, value }) => {
+      const data = dataClasses[table as keyof typeof dataClasses]
+      const of = data?.members?.[path]
+      const isErased = of?.isDeleted || columnsIn(of?.erased).includes(column)
+      if (!isErased && !columnsIn(data?.kept).includes(column)) return []
+      const isLeft = left.get(`${table}.${column}`)?.includes(value) ?? false
+      return [{ column: `${table}.${column} by ${path}`, isLeft, isErased: isErased ?? false }]
+    })
+    expect(decided.filter(({ isErased, isLeft }) => isErased === isLeft).map(({ column }) => column)).toEqual([])
+    expect([...left].filter(([, values]) => values.includes('Quackenbush')).map(([column]) => column)).toEqual([])
+    expect(decided.length).toBeGreaterThan(300)
   })
 })

@@ -108,3 +108,53 @@ export async function exportRows(db: Db, data: DataClasses, userId: string): Pro
   }
   return exported
 }
+
+const isId = (value: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(value)
+
+/** The ids of what belongs to a member alone: not what has another party, and not a card, which has other owners. */
+export async function findOwnRecords(db: Db, data: DataClasses, userId: string): Promise<string[]> {
+  const own = new Set([userId])
+  for (const { table, path, in: classes } of memberPaths(data)) {
+    const columns = [classes.staff, classes.system, ...Object.values(classes.members ?? {}).map((of) => of.exported)]
+    const isShared = Object.keys(classes.members ?? {}).length > 1 || classes.passes !== undefined
+    if (isShared || !columns.some((names) => columnsIn(names).includes('id'))) continue
+    const rows = await db.all(
+      sql<{
+        id: string
+      }>`SELECT id::text AS id FROM ${sql.table(table)} WHERE ${belongsTo(data, table, path, userId, false)}`,
+    )
+    for (const { id } of rows) if (isId(id)) own.add(id)
+  }
+  return [...own]
+}
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : value === null || typeof value !== 'object'
+      ? []
+      : Object.values(value).flatMap(textsIn)
+
+/** What we sent, and no words of theirs. */
+const sentByUs = new Set(['messages', 'notices', 'email_outbox', 'sms_outbox'])
+/** A shorter text is also found in texts that have nothing to do with it. */
+const minLength = 8
+
+/** Texts that go when a member's account is closed, to find copies of them in the log. */
+export async function findOwnTexts(db: Db, data: DataClasses, userId: string): Promise<string[]> {
+  const texts = new Set<string>()
+  for (const { table, path, of } of memberPaths(data)) {
+    const columns = columnsIn(of.isDeleted ? of.exported : of.erased)
+    if (columns.length === 0 || sentByUs.has(table)) continue
+    const rows = await db.all(
+      sql<{ row: unknown }>`SELECT to_jsonb(t) AS row FROM (
+        SELECT ${sql.join(columns.map((name) => sql.ref(name)))} FROM ${sql.table(table)}
+        WHERE ${belongsTo(data, table, path, userId, false)}) t`,
+    )
+    for (const text of textsIn(rows)) {
+      // not an id, a date or a number
+      if (text.length >= minLength && !isId(text) && /[a-z]{3}/i.test(text)) texts.add(text.toLowerCase())
+    }
+  }
+  return [...texts]
+}

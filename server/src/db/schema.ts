@@ -1407,6 +1407,7 @@ export interface LoanAgreements {
   signed_ip: string | null
   signed_agent: string | null
   signed_hash: string | null
+  is_erased: Generated<boolean>
 }
 
 export interface LoanChanges {
@@ -1525,6 +1526,7 @@ export interface LoanNotices {
   effective_on: string
   margin_call_id: string | null
   card_ids: Generated<string[]>
+  is_erased: Generated<boolean>
 }
 
 export interface LoanOfferings {

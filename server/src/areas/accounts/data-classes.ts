@@ -69,6 +69,11 @@ export const accountsData: DataClasses = {
     },
     system: 'phone_hash failures changed_at user_id',
   },
+  receive_codes: {
+    members: {
+      member_id: { exported: 'member_id code created_at expires_at', isDeleted: true },
+    },
+  },
   saved_views: {
     members: {
       user_id: { exported: 'id user_id list name address created_at version', isDeleted: true },

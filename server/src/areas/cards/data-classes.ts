@@ -8,11 +8,7 @@ export const cardsData: DataClasses = {
         exported: 'id card_id claimant_id status statement opened_at decided_at',
         erased: 'statement decision',
       },
-      'card_id > cards.owner_id': {
-        exported: 'id card_id status opened_at decided_at',
-        erased: 'decision',
-        redacted: 'statement',
-      },
+      'card_id > ownerships(card_id).owner_id': { redacted: 'statement decision' },
     },
     staff: 'decided_by decision',
   },

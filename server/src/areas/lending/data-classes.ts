@@ -37,6 +37,7 @@ export const lendingData: DataClasses = {
         redacted: 'body',
       },
     },
+    system: 'is_erased',
     kept: 'hash signed_hash',
   },
   loan_changes: {
@@ -105,6 +106,7 @@ export const lendingData: DataClasses = {
       },
     },
     staff: 'sent_by',
+    system: 'is_erased',
     kept: 'hash',
   },
   loan_offerings: {

@@ -1,12 +1,12 @@
 import { userActions } from '@ambry/contract/accounts/records'
 import { addSeconds } from '@ambry/contract/kernel/dates'
 
-import { findBlockers, findPatterns } from '../../../db/closing.ts'
+import { eraseBy, findBlockers, findPatterns } from '../../../db/closing.ts'
 import { systemOrigin, type Tx } from '../../../db/transaction.ts'
 import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
 import { eachForItself } from '../../../jobs/each.ts'
-import { findRequestedAt, insertErasure, listDue, lockUser, postpone } from './queries.ts'
+import { eraseCopies, findRequestedAt, insertErasure, listDue, lockUser, postpone } from './queries.ts'
 import { sayGoodbye } from './service.ts'
 
 const daySeconds = 86_400
@@ -40,18 +40,8 @@ async function postponeErasing(tx: Tx, deps: Deps, id: string, blockers: number)
 
 async function erase(tx: Tx, deps: Deps, id: string): Promise<void> {
   const requestedAt = await findRequestedAt(tx, id)
-  const areas = deps.closing.toReversed()
-  for (const { prepare } of areas) await prepare?.(tx, deps, id)
-  const patterns = await findPatterns(tx, id)
-  const counts: Record<string, number> = {}
-  const files: string[] = []
-  const copies: string[] = []
-  for (const area of areas) {
-    const erased = await area.erase?.(tx, id, patterns)
-    Object.assign(counts, erased?.counts)
-    files.push(...(erased?.files ?? []))
-    copies.push(...(erased?.copies ?? []))
-  }
+  for (const { prepare } of deps.closing.toReversed()) await prepare?.(tx, deps, id)
+  const { counts, files, copies } = await erasePersonalData(tx, deps, id)
   const erasedAt = tx.now.toISOString()
   await transition(tx, 'users', userActions, { id, action: 'erase', also: { closes_at: null, erased_at: erasedAt } })
   await insertErasure(tx, id, { requestedAt, erasedAt, counts, files: files.length })
@@ -59,6 +49,23 @@ async function erase(tx: Tx, deps: Deps, id: string): Promise<void> {
   if (files.length > 0) await tx.enqueue({ task: 'remove_files', payload: { keys: [...files, ...copies] } })
   tx.audit({ action: 'user.erase', object: { kind: 'user', id }, after: { ...counts, files: files.length } })
   tx.publish({ admins: true }, { type: 'user_updated', userId: id, status: 'closed' })
+}
+
+/** Everything that is classed as erased or redacted (decision 66). The log comes last and loses copies of it. */
+export async function erasePersonalData(tx: Tx, deps: Deps, id: string) {
+  const patterns = await findPatterns(tx, deps.dataClasses, id)
+  const counts: Record<string, number> = {}
+  const files: string[] = []
+  const copies: string[] = []
+  await eraseCopies(tx, id, patterns.texts)
+  const areas = deps.closing.toReversed()
+  for (const erase of [eraseBy('erase_texts'), ...areas.map((area) => area.erase)]) {
+    const erased = await erase?.(tx, id, patterns)
+    for (const [table, count] of Object.entries(erased?.counts ?? {})) counts[table] = (counts[table] ?? 0) + count
+    files.push(...(erased?.files ?? []))
+    copies.push(...(erased?.copies ?? []))
+  }
+  return { counts, files, copies }
 }
 
 export async function removeFiles({ files }: Deps, keys: string[]): Promise<void> {

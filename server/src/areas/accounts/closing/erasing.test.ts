@@ -1,6 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 
@@ -11,6 +8,7 @@ import { type Caller, useHarness } from '../../../../test/harness.ts'
 import { applied, appraised, draftOf } from '../../../../test/lending.ts'
 import { sandboxCounter } from '../../../../test/payments.ts'
 import { agreed, payFor } from '../../../../test/sales.ts'
+import { everyFile, findInDatabase, findInFiles } from '../../../../test/search-everything.ts'
 import { asked, inSecure } from '../../../../test/secure.ts'
 import { newShare, tokenOf, visit } from '../../../../test/sharing.ts'
 import { systemOrigin } from '../../../db/transaction.ts'
@@ -50,36 +48,6 @@ const traces = [
   'Periwinkle Hollow',
   'Xanadu Falls',
 ].map((trace) => trace.toLowerCase())
-
-/** Every column of every table as text, and bytes also as text. */
-async function findInDatabase(): Promise<string[]> {
-  const columns = await h().query(`
-    SELECT c.table_schema AS schema, c.table_name AS table, c.column_name AS column, c.data_type AS type
-    FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
-    WHERE t.table_type = 'BASE TABLE' AND c.table_schema NOT IN ('pg_catalog', 'information_schema')`)
-  const found: string[] = []
-  for (const { schema, table, column, type } of columns) {
-    const text = type === 'bytea' ? `encode("${column}", 'escape')` : `"${column}"::text`
-    const rows = await h().query(
-      `SELECT ${text} AS value FROM "${schema}"."${table}" WHERE lower(${text}) LIKE ANY ($1)`,
-      [traces.map((trace) => `%${trace.replaceAll('_', '\\_')}%`)],
-    )
-    for (const { value } of rows) found.push(`${table}.${column}: ${String(value).slice(0, 160)}`)
-  }
-  return found
-}
-
-const folder = () => h().app.deps.config.dataDir
-const everyFile = () =>
-  readdirSync(folder(), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-
-const findInFiles = () =>
-  everyFile().filter((file) => {
-    const text = `${file}\n${readFileSync(file).toString('latin1')}`.toLowerCase()
-    return traces.some((trace) => text.includes(trace))
-  })
 
 const job = async () => {
   await eraseDue(h().app.deps)
@@ -254,7 +222,7 @@ it('leaves nothing that identifies them, and the books balanced', async () => {
   const member = await signedIn(phone)
   await catchUpLog()
   await h().stepUp(admin)
-  expect((await findInDatabase()).length).toBeGreaterThan(40)
+  expect((await findInDatabase(h(), traces)).length).toBeGreaterThan(40)
 
   await h().stepUp(member)
   const { blockers } = await wanted(member.get('/api/user/closing'))
@@ -267,14 +235,14 @@ it('leaves nothing that identifies them, and the books balanced', async () => {
   await catchUpLog()
   await job()
   expect((await h().query('SELECT status FROM users WHERE id = $1', [member.id]))[0].status).toBe('closing')
-  const filesBefore = everyFile().length
+  const filesBefore = everyFile(h()).length
   await job()
   await catchUpLog()
 
-  expect(await findInDatabase()).toEqual([])
-  expect(findInFiles()).toEqual([])
+  expect(await findInDatabase(h(), traces)).toEqual([])
+  expect(findInFiles(h(), traces)).toEqual([])
   expect(filesBefore).toBeGreaterThan(3)
-  expect(everyFile().filter((file) => /\/(photos|documents|sales)\//.test(file))).toEqual([])
+  expect(everyFile(h()).filter((file) => /\/(photos|documents|sales)\//.test(file))).toEqual([])
   const shown = await wanted(admin.get(`/api/admin/users/${member.id}`))
   expect(shown).toMatchObject({
     status: 'closed',

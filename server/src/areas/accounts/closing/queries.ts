@@ -65,3 +65,18 @@ export async function insertErasure(tx: Tx, userId: string, erasure: ErasureRow)
 
 export const findErasure = (db: Db, userId: string): Promise<ErasureRow | undefined> =>
   db.one(sql<ErasureRow>`SELECT requested_at, erased_at, counts, files FROM account_erasures WHERE user_id = ${userId}`)
+
+/** Rows that are read in one statement: the connection counts as lost when it is silent for ten seconds. */
+const atOnce = 20_000
+
+/** What was sent to others and repeats a text of theirs. */
+export async function eraseCopies(tx: Tx, userId: string, texts: string[]): Promise<void> {
+  for (const sent of ['notices', 'messages', 'events']) {
+    let after: string | null = '00000000-0000-0000-0000-000000000000'
+    while (after) {
+      const row: { next: string | null } | undefined = await tx.one(sql<{ next: string | null }>`
+        SELECT erase_copies(${userId}::uuid, ${texts}::text[], ${sent}, ${after}::uuid, ${atOnce}) AS next`)
+      after = row?.next ?? null
+    }
+  }
+}

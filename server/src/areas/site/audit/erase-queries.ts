@@ -42,11 +42,12 @@ export const sealsOver = (tx: Tx, ids: number[]): Promise<Seal[]> =>
 export async function eraseEntries(
   tx: Tx,
   userId: string,
-  { exact, loose, records }: Patterns,
+  { exact, loose, records, own, texts }: Patterns,
   ids: number[],
 ): Promise<{ counts: Record<string, number> }> {
   const row = await tx.one(sql<{ erased: { counts: Record<string, number> } }>`
-    SELECT erase_audit(${userId}::uuid, ${exact}::text, ${loose}::text, ${records}::text[], ${ids}::bigint[]) AS erased`)
+    SELECT erase_audit(${userId}::uuid, ${exact}::text, ${loose}::text, ${records}::text[],
+      ${own}::text[], ${texts}::text[], ${ids}::bigint[]) AS erased`)
   return row?.erased ?? { counts: {} }
 }
 
