@@ -6,11 +6,25 @@ import { describe, expect, it } from 'vitest'
 import { percentRule } from '../../../test/billing.ts'
 import { useHarness } from '../../../test/harness.ts'
 import { columnsOf } from './comparables/rules.ts'
-import { feeTaken, gainOf, linesOf, medianOf } from './rules.ts'
+import { deskActions, feeTaken, gainOf, linesOf, medianOf } from './rules.ts'
 
 const h = useHarness()
 const template = (bps: number) =>
   ({ id: '0190a000-0000-7000-8000-000000000000', name: 'Fee', number: 1, rules: [percentRule(bps)] }) as never
+
+it('completes a sale only when it is paid, delivered by the seller, and nobody claims the card', () => {
+  const paid = {
+    status: 'agreed',
+    invoiceOwedCents: 0,
+    payoutStatus: null,
+    delivery: 'direct',
+    isDisputed: false,
+  } as const
+  expect(deskActions(paid)).toContain('complete')
+  expect(deskActions({ ...paid, isDisputed: true })).not.toContain('complete')
+  expect(deskActions({ ...paid, invoiceOwedCents: 1 })).not.toContain('complete')
+  expect(deskActions({ ...paid, delivery: 'vault' })).not.toContain('complete')
+})
 
 describe('fees', () => {
   it('follow the template, minus the plan discount, to the cent', () => {
