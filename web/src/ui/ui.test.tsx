@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { Button } from './Button.tsx'
 import { Check, Field, TextArea } from './fields/Field.tsx'
@@ -105,4 +105,15 @@ test('a note with a title can have a list, which no paragraph may contain', () =
   )
   expect(html).toContain('<strong>We couldn’t read 1 row</strong><ul><li>Row 3</li></ul>')
   expect(html).not.toContain('<p>')
+})
+
+test('a button that works on something ignores clicks, and does not submit its form', () => {
+  const onClick = vi.fn()
+  const preventDefault = vi.fn()
+  const clicked = (working: boolean) => Button({ working, onClick, children: 'Save' }).props.onClick({ preventDefault })
+  clicked(true)
+  expect(onClick).not.toHaveBeenCalled()
+  expect(preventDefault).toHaveBeenCalledOnce()
+  clicked(false)
+  expect(onClick).toHaveBeenCalledOnce()
 })
