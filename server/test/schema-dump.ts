@@ -54,7 +54,7 @@ const indexes = `SELECT pg_get_indexdef(indexrelid) AS text FROM pg_index i JOIN
   WHERE c.relnamespace = 'public'::regnamespace
     AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid AND contype IN ('p', 'u', 'x')) ORDER BY 1`
 
-const triggers = `SELECT pg_get_triggerdef(t.oid) || CASE tgenabled WHEN 'O' THEN '' ELSE ' -- ' || tgenabled::text END AS text
+const triggers = `SELECT pg_get_triggerdef(t.oid) || CASE tgenabled WHEN 'O' THEN '' ELSE ' /* ' || tgenabled::text || ' */' END AS text
   FROM pg_trigger t JOIN pg_class c ON c.oid = tgrelid
   WHERE NOT tgisinternal AND c.relnamespace = 'public'::regnamespace ORDER BY tgrelid::regclass::text, tgname`
 
@@ -137,6 +137,6 @@ export async function restoreDatabase(client: pg.ClientBase, dump: Dump): Promis
     const all = dump.rows.get(name)
     if (all) await client.query(insert, [all])
   }
-  for (const statement of [...dump.positions, ...dump.after]) await client.query(statement)
-  await client.query('COMMIT')
+  // in one message: one round trip each would take as long as the work
+  await client.query([...dump.positions, ...dump.after, 'COMMIT'].join(';\n'))
 }
