@@ -13,6 +13,7 @@ import {
   financeWindow,
   investor,
   opened,
+  readToEnd,
   struck,
   subscribed,
   valued,
@@ -80,11 +81,16 @@ test('a member subscribes, pays, watches two strikes, receives a distribution, a
   await expect(page.getByRole('region', { name: 'Subscription agreement' })).toContainText('$50,500.00')
   await page.getByRole('checkbox', { name: /I’ve read the agreement/ }).check()
   await page.getByLabel('Your full name').fill('Someone Else')
-  await page.getByRole('button', { name: 'Sign and subscribe' }).click()
+  const sign = page.getByRole('button', { name: 'Sign and subscribe' })
+  await expect(sign).toHaveAccessibleDescription('Read the agreement to its end before you sign it.')
+  await readToEnd(page)
+  await expect(sign).toHaveAccessibleDescription('')
+  await sign.click()
+  await confirmed(page, undefined, ines.phone)
   await expect(page.getByText('Type your name exactly as it appears on your ID.')).toBeVisible()
   await page.getByLabel('Your full name').fill(ines.name)
   await expectBothWidths(page)
-  await page.getByRole('button', { name: 'Sign and subscribe' }).dblclick()
+  await sign.dblclick()
   await expectToast(page, 'Subscribed', 'Pay $50,500.00 by')
 
   // the invoice, and what staff does
@@ -212,8 +218,8 @@ test('units change hands between members, with a code, a payment, and our approv
   await expect(transfer).toContainText('Worth about $5,050.00 at the last NAV.')
   await transfer.getByLabel('Total price').fill('4,900')
   await expectFits(page)
+  // the code they signed with is still fresh
   await transfer.getByRole('button', { name: 'Offer units' }).click()
-  await confirmed(page, undefined, seller.who.phone)
   await expectToast(page, 'Units offered', `${buyer.who.name} can accept or decline until`)
   const open = page.getByRole('region', { name: 'Open requests' })
   await expect(open).toContainText(`You offer 50.500000 units to ${buyer.who.name} for $4,900.00.`)
@@ -298,7 +304,9 @@ test('a fund that opens later reminds, and a full one has a waitlist', async ({ 
   await page.getByRole('button', { name: 'Continue to agreement' }).click()
   await page.getByRole('checkbox', { name: /I’ve read the agreement/ }).check()
   await page.getByLabel('Your full name').fill(waiting.who.name)
+  await readToEnd(page)
   await page.getByRole('button', { name: 'Sign and subscribe' }).click()
+  await confirmed(page, undefined, waiting.who.phone)
   await expectToast(page, 'Subscribed', 'Pay $20,200.00 by')
   await expect(page.getByRole('region', { name: 'Open requests' })).toContainText('Awaiting payment')
 })

@@ -58,12 +58,19 @@ export async function investor(desk: Page, own: Page, phone: Member['phone']) {
   return { who, own }
 }
 
+/** Scrolls the agreement as a person does, with the mouse over it. */
+export async function readToEnd(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Subscription agreement' }).hover()
+  await page.mouse.wheel(0, 20_000)
+}
+
 /** Subscribes without the screens. */
 export async function subscribed(own: Page, { id }: Fund, who: Member, amountCents: number): Promise<Subscription> {
   const { documents } = await got<{ documents: { id: string; mustAccept: boolean }[] }>(own, `/api/funds/${id}`)
   for (const each of documents.filter(({ mustAccept }) => mustAccept))
     for (const step of ['open', 'accept']) await asked(own, `/api/funds/${id}/documents/${each.id}/${step}`)
   const { hash } = await got<{ hash: string }>(own, `/api/funds/${id}/agreement?cents=${amountCents}`)
+  await steppedUp(own, who.phone)
   return asked<Subscription>(own, `/api/funds/${id}/subscriptions`, { amountCents, signedName: who.name, hash })
 }
 

@@ -219,9 +219,10 @@ export async function booksOf(h: Harness, { id }: { id: string }): Promise<Recor
   return Object.fromEntries(rows.map(({ code, cents }) => [code, Number(cents)]))
 }
 
-/** The member accepts what must be accepted, reads the agreement, and signs it. */
+/** The member reads the agreement, and signs it with a fresh code. */
 export async function subscribe(by: Caller, fund: { id: string }, amountCents: number, name?: string): Promise<Answer> {
   const { hash } = await wanted(by.get(`/api/funds/${fund.id}/agreement?cents=${amountCents}`))
+  await by.stepUp()
   return by.post(`/api/funds/${fund.id}/subscriptions`, { amountCents, signedName: name ?? 'Mia Member', hash }, key())
 }
 

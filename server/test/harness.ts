@@ -42,22 +42,26 @@ type Call = {
 
 export const clientHeaders = { 'client-id': 'ambry-web', 'client-key': 'ambry-public' }
 
+type Backend = {
+  app: () => App
+  afterwards: (url: string) => Promise<unknown>
+  stepUp: (userId: string) => Promise<unknown>
+}
+
 /** A client of the API: anonymous, or a user with a session. */
 export class Caller {
   readonly #app: () => App
   readonly #afterwards: (url: string) => Promise<unknown>
+  /** As if they had just entered a step-up code. */
+  readonly stepUp: () => Promise<unknown>
   readonly id: string
   readonly phone: string
   token: string | null
 
-  constructor(
-    { app, afterwards }: { app: () => App; afterwards: (url: string) => Promise<unknown> },
-    id = '',
-    phone = '',
-    token: string | null = null,
-  ) {
+  constructor({ app, afterwards, stepUp }: Backend, id = '', phone = '', token: string | null = null) {
     this.#app = app
     this.#afterwards = afterwards
+    this.stepUp = () => stepUp(id)
     this.id = id
     this.phone = phone
     this.token = token
@@ -184,6 +188,8 @@ export async function startHarness({
     app: () => app,
     // the worker handles an access request within milliseconds, so tests find it done
     afterwards: async (url: string) => (url === '/api/request-access' ? runJobs('note_access_request') : 0),
+    stepUp: (userId: string) =>
+      query('UPDATE sessions SET stepped_up_at = $1 WHERE user_id = $2', [clock.now(), userId]),
   }
 
   return {
@@ -231,7 +237,7 @@ export async function startHarness({
       return new Caller(self, party.id, number, token)
     },
     /** As if the user had just entered a step-up code. */
-    stepUp: ({ id }: Caller) => query('UPDATE sessions SET stepped_up_at = $1 WHERE user_id = $2', [clock.now(), id]),
+    stepUp: (caller: Caller) => caller.stepUp(),
     /** Advances time and keeps everyone signed in. */
     later: async (seconds: number): Promise<void> => {
       ;(clock as TestClock).advance(seconds)

@@ -37,7 +37,11 @@ export const stepUpReasons: Record<string, readonly string[]> = {
     'POST /api/admin/ledger/entries/:id/reverse',
     'POST /api/admin/ledger/months',
   ],
-  'a signature': ['POST /api/user/loans/:id/agreement/sign'],
+  'a signature': [
+    'POST /api/user/loans/:id/agreement/sign',
+    'POST /api/funds/:id/subscriptions',
+    'POST /api/user/fund-subscriptions/:id/sign',
+  ],
   'bank details': ['PATCH /api/admin/settings'],
   'a default and its sales': [
     'POST /api/admin/loans/:id/default',

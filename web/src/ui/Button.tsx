@@ -3,7 +3,13 @@ import type { ButtonHTMLAttributes, Ref } from 'react'
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger'
 type Size = 'small' | 'large'
 type Style = { variant?: Variant | undefined; size?: Size | undefined; full?: boolean | undefined }
-type Props = ButtonHTMLAttributes<HTMLButtonElement> & Style & { working?: boolean; ref?: Ref<HTMLButtonElement> }
+type Props = ButtonHTMLAttributes<HTMLButtonElement> &
+  Style & {
+    working?: boolean
+    /** Something next to it says why it does nothing yet, and describes it; unlike a disabled one it can be reached. */
+    blocked?: boolean
+    ref?: Ref<HTMLButtonElement>
+  }
 
 /** For links that look like buttons. */
 export const buttonClass = ({ variant = 'primary', size, full }: Style = {}, more?: string): string =>
@@ -12,14 +18,15 @@ export const buttonClass = ({ variant = 'primary', size, full }: Style = {}, mor
     .join(' ')
 
 /** While working it keeps its width and focus, and ignores clicks. */
-export function Button({ variant, size, full, working, className, children, onClick, type, ...rest }: Props) {
+export function Button({ variant, size, full, working, blocked, className, children, onClick, type, ...rest }: Props) {
+  const isOff = working || blocked
   return (
     <button
       {...rest}
       type={type ?? 'button'}
-      className={buttonClass({ variant, size, full }, className)}
-      aria-disabled={working || undefined}
-      onClick={working ? (event) => event.preventDefault() : onClick}
+      className={buttonClass({ variant, size, full }, blocked ? `btn-off ${className ?? ''}` : className)}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? (event) => event.preventDefault() : onClick}
     >
       <span className={working ? 'btn-label btn-hidden' : 'btn-label'}>{children}</span>
       {working && (

@@ -50,11 +50,12 @@ export const investingEndpoints = defineEndpoints({
   subscribeToFund: {
     method: 'POST',
     path: '/api/funds/:id/subscriptions',
-    summary: 'Sign and subscribe. A place is held until the invoice is due; if the fund is full, I join the waitlist',
+    summary: 'Sign and subscribe, with a fresh code. A place is held until the invoice is due',
     permission: 'fund.invest',
     publishes: subscribed,
     status: 201,
     idempotent: true,
+    stepUp: true,
     params: ById,
     body: z.strictObject({
       amountCents: amount,
@@ -78,10 +79,11 @@ export const investingEndpoints = defineEndpoints({
   signFundSubscription: {
     method: 'POST',
     path: '/api/user/fund-subscriptions/:id/sign',
-    summary: 'Sign once a place has opened',
+    summary: 'Sign once a place has opened, with a fresh code',
     permission: 'fund.invest',
     publishes: subscribed,
     idempotent: true,
+    stepUp: true,
     params: ById,
     body: z.strictObject({
       signedName: z.string().trim().min(1, 'Type your full name.').max(200),

@@ -18,8 +18,8 @@ type Props<Result> = {
   /** The label of the dismiss button where “Cancel” would be ambiguous. */
   dismiss?: string
   wide?: boolean
-  /** What is typed or chosen can't be sent; the form says why. */
-  blocked?: boolean
+  /** What is typed or chosen can't be sent; the form says why, or the button does with this text. */
+  blocked?: boolean | string | undefined
   /** It has no field and is opened by a shortcut, so Enter submits it. */
   enterSends?: boolean
   /** A long form asks for confirmation before its input is lost. */

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 
 import { Button } from '../Button.tsx'
 import { type FormReader, formReader, readForm } from '../fields/form.ts'
@@ -13,8 +13,8 @@ type Props = {
   /** The label of the dismiss button where “Cancel” would be ambiguous. */
   dismiss?: string | undefined
   working: boolean
-  /** What is typed or chosen can't be sent; the form says why. */
-  blocked?: boolean | undefined
+  /** What is typed or chosen can't be sent; the form says why, or the button does with this text. */
+  blocked?: boolean | string | undefined
   /** The error, shown in place; typed input stays. */
   failure?: ReactNode
   /** Additional buttons next to the submit button. */
@@ -51,6 +51,8 @@ export function FormDialog(props: Props) {
     guarded,
   } = props
   const { onInput, onSubmit, onClose, children } = props
+  const whyId = useId()
+  const why = typeof blocked === 'string' ? blocked : null
   const isEdited = useRef(false)
   const fields = useRef<HTMLFormElement>(null)
   // the browser would focus the close button; deferred, because otherwise the shortcut key that opened the dialog would
@@ -88,13 +90,25 @@ export function FormDialog(props: Props) {
         {children}
         {failure}
         <div className="dialog-foot">
-          <Button type="submit" variant={danger ? 'danger' : 'primary'} working={working} disabled={blocked}>
+          <Button
+            type="submit"
+            variant={danger ? 'danger' : 'primary'}
+            working={working}
+            disabled={blocked === true}
+            blocked={why !== null}
+            aria-describedby={why === null ? undefined : whyId}
+          >
             {submit}
           </Button>
           {more}
           <Button variant="quiet" onClick={() => void leave()}>
             {dismiss}
           </Button>
+          {why !== null && (
+            <p id={whyId} className="small muted">
+              {why}
+            </p>
+          )}
         </div>
       </form>
     </Dialog>

@@ -222,6 +222,7 @@ describe('terms that change after a signature', () => {
     await wanted(world.finance.post(`/api/admin/funds/${fund.id}/terms`, body, key()))
     const sign = () =>
       by.post(`/api/funds/${fund.id}/subscriptions`, { amountCents: 100_000, signedName: 'Ned New', hash }, key())
+    await by.stepUp()
     expect((await sign()).status).toBe(409)
   })
 })

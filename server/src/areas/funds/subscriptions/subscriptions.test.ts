@@ -50,6 +50,9 @@ describe('subscribing', () => {
     const at = `/api/funds/${fund.id}/subscriptions`
     const body = { amountCents: 100_000, signedName: 'Mia Member', hash: 'a'.repeat(64) }
     expect((await h().nobody.post(at, body, key())).status).toBe(401)
+    const fault = await world.member.post(at, body, { ...key(), accept: 'application/problem+json' })
+    expect([fault.status, fault.json().code], 'without a fresh code').toEqual([403, 'step_up'])
+    await world.member.stepUp()
     expect((await world.member.post(at, body)).status, 'without a key').toBe(400)
     expect((await world.member.post(at, { ...body, amountCents: 0 }, key())).status).toBe(400)
     const nowhere = '/api/funds/0190a000-0000-7000-8000-000000000001/subscriptions'
@@ -184,12 +187,11 @@ describe('the last place', () => {
     expect((await subscribe(first, fund, 100_000, 'Person A')).status, 'it is kept for them').toBe(409)
     const { hash } = await wanted(loser.get(`/api/funds/${fund.id}/agreement?cents=100000`))
     const name = `Person ${'BCDE'[lost]}`
-    const signed = await loser.post(
-      `/api/user/fund-subscriptions/${waiting.id}/sign`,
-      { signedName: name, hash },
-      key(),
-    )
-    expect(await wanted(Promise.resolve(signed))).toMatchObject({ status: 'invoiced' })
+    const sign = () => loser.post(`/api/user/fund-subscriptions/${waiting.id}/sign`, { signedName: name, hash }, key())
+    await h().later(301)
+    expect((await sign()).status, 'without a fresh code').toBe(403)
+    await loser.stepUp()
+    expect(await wanted(sign())).toMatchObject({ status: 'invoiced' })
   })
 })
 

@@ -5,14 +5,15 @@ import { formatDateTime } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useId } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { fieldError, isStale, sentenceOf } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useAttemptKey } from '../../../api/use-attempt-key.ts'
+import { Agreement, useReading } from '../../../parts/agreement/Agreement.tsx'
 import { Loaded } from '../../../parts/Loaded.tsx'
-import { Markdown } from '../../../parts/markdown/Markdown.tsx'
 import { here, hereWith } from '../../../paths.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
@@ -25,7 +26,7 @@ import * as labels from './labels.ts'
 
 type Props = { fund: FundDetail; amountCents: number; subscription: OwnSubscription | null }
 
-/** The agreement for this amount, and a typed name as its signature. */
+/** The agreement for this amount, and its signature: a typed name and a fresh code. */
 export function SignStep({ fund, amountCents, subscription }: Props) {
   const navigate = useNavigate()
   const idempotencyKey = useAttemptKey()
@@ -34,6 +35,8 @@ export function SignStep({ fund, amountCents, subscription }: Props) {
     // what is on the screen is what is signed
     staleTime: Infinity,
   })
+  const reading = useReading(agreement.data?.hash)
+  const whyId = useId()
   const sign = useAction({
     mutationFn: (signedName: string) => {
       if (!agreement.data) throw new Error(labels.notLoaded)
@@ -66,21 +69,16 @@ export function SignStep({ fund, amountCents, subscription }: Props) {
       <h2 id="step-heading">{labels.signTitle}</h2>
       <Loaded query={agreement} skeleton={<SkeletonBar height={420} />}>
         {({ body, hash }) => (
-          <>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long document is scrolled by keyboard */}
-            <section className={styles.agreement} aria-label={labels.agreement} tabIndex={0}>
-              <Markdown text={body} />
-            </section>
-            <p className="small muted">
-              {labels.hash} <span className="record">{hash}</span>
-            </p>
-          </>
+          <Agreement label={labels.agreement} hashLabel={labels.hash} body={body} hash={hash} reading={reading} />
         )}
       </Loaded>
       <form
         className="stack"
         onInput={() => sign.isError && sign.reset()}
-        onSubmit={(event) => sign.mutate(readForm(event).text('name'))}
+        onSubmit={(event) => {
+          const form = readForm(event)
+          if (reading.isRead) sign.mutate(form.text('name'))
+        }}
       >
         <Check name="read" required label={labels.iHaveRead} />
         <Field
@@ -96,7 +94,13 @@ export function SignStep({ fund, amountCents, subscription }: Props) {
         <p className="small muted">{labels.whatHappens(placeDays)}</p>
         {sign.error && !nameError && <Failure text={sentenceOf(sign.error)} />}
         <div className={styles.act}>
-          <Button type="submit" size="large" working={sign.isPending} disabled={!agreement.data}>
+          <Button
+            type="submit"
+            size="large"
+            working={sign.isPending}
+            blocked={!reading.isRead}
+            aria-describedby={reading.why ? whyId : undefined}
+          >
             {labels.sign}
           </Button>
           <Link
@@ -106,6 +110,11 @@ export function SignStep({ fund, amountCents, subscription }: Props) {
           >
             {labels.backToDocuments}
           </Link>
+          {reading.why && (
+            <p id={whyId} className="small muted">
+              {reading.why}
+            </p>
+          )}
         </div>
       </form>
     </section>

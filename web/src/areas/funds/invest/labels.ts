@@ -53,7 +53,8 @@ export const agreement = 'Subscription agreement'
 export const hash = 'SHA-256 of this text'
 export const iHaveRead = 'I’ve read the agreement, and I understand that I can lose the money I invest.'
 export const typeYourName = 'Your full name'
-export const typeYourNameHint = 'As it appears on your ID. Typing it is your signature.'
+export const typeYourNameHint =
+  'Your electronic signature: your name as it appears on your ID. We’ll send a code to your phone to confirm it.'
 export const sign = 'Sign and subscribe'
 export const notLoaded = 'The agreement hasn’t loaded yet. Try again.'
 export const whatHappens = (days: number) =>

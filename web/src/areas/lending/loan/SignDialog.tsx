@@ -3,22 +3,23 @@ import { useQuery } from '@tanstack/react-query'
 
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
+import { Agreement, useReading } from '../../../parts/agreement/Agreement.tsx'
 import { ActDialog } from '../../../parts/dialogs/ActDialog.tsx'
 import { Loaded } from '../../../parts/Loaded.tsx'
-import { Markdown } from '../../../parts/markdown/Markdown.tsx'
 import { Check, Field } from '../../../ui/fields/Field.tsx'
 import { TruthInLending } from '../TruthInLending.tsx'
 import * as labels from './labels.ts'
-import styles from './loan.module.css'
 
 /** The agreement, the disclosures again, and the signature: a typed name and a fresh code. */
 export function SignDialog({ loan, onClose }: { loan: OwnLoanDetail; onClose: () => void }) {
   const agreement = useQuery({ ...query(api.lending.loanAgreement, { params: { id: loan.id } }), staleTime: Infinity })
+  const reading = useReading(agreement.data?.hash, { hasPdf: true })
   return (
     <ActDialog
       title={labels.signTitle(loan.number)}
       submit={labels.sign}
       wide
+      blocked={reading.why ?? undefined}
       run={(form, options) => {
         if (!agreement.data) throw new Error(labels.notLoaded)
         return api.lending.signLoanAgreement(
@@ -34,15 +35,14 @@ export function SignDialog({ loan, onClose }: { loan: OwnLoanDetail; onClose: ()
           <TruthInLending disclosure={loan.disclosure} />
           <Loaded query={agreement}>
             {(data) => (
-              <>
-                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long document is scrolled by keyboard */}
-                <section className={styles.agreement} aria-label={labels.agreement} tabIndex={0}>
-                  <Markdown text={data.body} />
-                </section>
-                <p className="small muted">
-                  {labels.hash} <span className="record">{data.hash}</span>
-                </p>
-              </>
+              <Agreement
+                label={labels.agreement}
+                hashLabel={labels.hash}
+                body={data.body}
+                hash={data.hash}
+                pdf={`/files/loans/${loan.id}/agreement.pdf`}
+                reading={reading}
+              />
             )}
           </Loaded>
           <Check name="read" required label={labels.iHaveReadIt} />
