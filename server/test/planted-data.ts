@@ -36,6 +36,16 @@ export async function columnsOf(client: pg.ClientBase): Promise<Column[]> {
 export const canHoldText = ({ type, choices, isGenerated, isReference }: Column): boolean =>
   ['text', 'json', 'jsonb', '_text', 'inet'].includes(type) && choices.length === 0 && !isGenerated && !isReference
 
+/** From here on a table takes any value, in a database that no one else uses. */
+export const dropConstraints = async (client: pg.ClientBase): Promise<unknown> =>
+  client.query(`DO $$ DECLARE c record; BEGIN
+      FOR c IN SELECT conrelid::regclass AS of, conname FROM pg_constraint WHERE contype IN ('c', 'f') AND connamespace = 'public'::regnamespace
+      LOOP EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', c.of, c.conname); END LOOP;
+      FOR c IN SELECT attrelid::regclass AS of, attname FROM pg_attribute WHERE attgenerated <> '' AND attnotnull
+      LOOP EXECUTE format('ALTER TABLE %s ALTER %I DROP NOT NULL', c.of, c.attname); END LOOP;
+      FOR c IN SELECT tgrelid::regclass AS of, tgname FROM pg_trigger WHERE tgconstraint <> 0 AND NOT tgisinternal
+      LOOP EXECUTE format('ALTER TABLE %s DISABLE TRIGGER %I', c.of, c.tgname); END LOOP; END $$`)
+
 /**
  * Puts a row on every path to a member into every table, connected as the paths say, with a value of its own in each
  * column that can be searched for. A text that has to lose what identifies the member also has their name. Rows that
@@ -51,13 +61,7 @@ export async function plantRows(
   await client.connect()
   try {
     const columns = await columnsOf(client)
-    await client.query(`DO $$ DECLARE c record; BEGIN
-      FOR c IN SELECT conrelid::regclass AS of, conname FROM pg_constraint WHERE contype IN ('c', 'f') AND connamespace = 'public'::regnamespace
-      LOOP EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', c.of, c.conname); END LOOP;
-      FOR c IN SELECT attrelid::regclass AS of, attname FROM pg_attribute WHERE attgenerated <> '' AND attnotnull
-      LOOP EXECUTE format('ALTER TABLE %s ALTER %I DROP NOT NULL', c.of, c.attname); END LOOP;
-      FOR c IN SELECT tgrelid::regclass AS of, tgname FROM pg_trigger WHERE tgconstraint <> 0 AND NOT tgisinternal
-      LOOP EXECUTE format('ALTER TABLE %s DISABLE TRIGGER %I', c.of, c.tgname); END LOOP; END $$`)
+    await dropConstraints(client)
     await client.query(`SET session_replication_role = 'replica'`)
     return await new Planter(client, columns, data, member, name).plantAll()
   } finally {

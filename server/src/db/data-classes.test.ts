@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { registered } from '../../test/cards.ts'
 import { type Caller, useHarness } from '../../test/harness.ts'
-import { canHoldText, columnsOf, type Planted, plantRows } from '../../test/planted-data.ts'
+import { canHoldText, columnsOf, dropConstraints, type Planted, plantRows } from '../../test/planted-data.ts'
 import { erasePersonalData } from '../areas/accounts/closing/erasing-service.ts'
 import { dataClasses } from '../areas.ts'
 import { columnsIn, memberPaths, type TableData } from './data-classes.ts'
@@ -112,4 +115,42 @@ describe('a member who has a row of every kind', () => {
     expect([...left].filter(([, values]) => values.includes('Quackenbush')).map(([column]) => column)).toEqual([])
     expect(decided.length).toBeGreaterThan(300)
   })
+})
+
+it('a card’s title passes with the columns that are classed so, and with no other', async () => {
+  const [seller, buyer] = [await h().buildUser(), await h().buildUser()]
+  const card = await registered(seller)
+  const cards = columns.filter(({ table, isGenerated }) => table === 'cards' && !isGenerated)
+  const values: Record<string, string> = { uuid: 'uuidv7()', date: `'2026-01-02'`, timestamptz: `'2026-01-02'` }
+  const filled = cards
+    .filter(({ column }) => !['id', 'owner_id', 'ownership_id', 'year', 'proof', 'status'].includes(column))
+    .map(({ column, type, choices }) => {
+      const text =
+        type === '_text' ? `ARRAY['${column}']` : type === 'jsonb' ? `'{"a": 1}'` : `'${choices[0] ?? column}'`
+      return `${column} = ${/text|json/.test(type) ? text : (values[type] ?? '7')}`
+    })
+  const client = new pg.Client(h().databaseUrl)
+  await client.connect()
+  try {
+    const read = async () =>
+      (await client.query('SELECT to_jsonb(c) AS card FROM cards c WHERE id = $1', [card.id])).rows
+    await client.query(`BEGIN; SET LOCAL session_replication_role = 'replica'`)
+    await dropConstraints(client)
+    await client.query(`UPDATE cards SET ${filled.join(', ')}, proof = 'photo' WHERE id = '${card.id}'`)
+    await client.query(
+      `INSERT INTO provenance_events (card_id, seq, kind, at, body, hash) VALUES ($1, 9, 'sold', now(), '{}', sha256('{}'))`,
+      [card.id],
+    )
+    await client.query(`SET LOCAL session_replication_role = 'origin'`)
+    const [{ card: before }] = await read()
+    await client.query(`UPDATE cards SET owner_id = $2, updated_at = now(), version = version + 1 WHERE id = $1`, [
+      card.id,
+      buyer.id,
+    ])
+    const [{ card: after }] = await read()
+    const kept = cards.map(({ column }) => column).filter((column) => isDeepStrictEqual(before[column], after[column]))
+    expect(kept.toSorted()).toEqual(columnsIn(dataClasses.cards?.passes).toSorted())
+  } finally {
+    await client.end()
+  }
 })

@@ -4,10 +4,10 @@ import type { Db } from './db.ts'
 import type { Schema } from './schema.ts'
 
 /** Names of columns, separated by spaces. */
-export type Columns = string
+type Columns = string
 
 /** What a member is given of the rows that are about them, and what closing their account does to those rows. */
-export type MemberData = {
+type MemberData = {
   /** In the file with their data. A column that isn't named is not in it. */
   exported?: Columns
   /** Emptied, or replaced by a word that says nothing. */
@@ -52,7 +52,7 @@ export const memberPaths = (data: DataClasses): { table: string; path: string; o
     Object.entries(classes.members ?? {}).map(([path, of]) => ({ table, path, of, in: classes })),
   )
 
-export type Hop = { column: string; table: string; key: string }
+type Hop = { column: string; table: string; key: string }
 
 /** `loan_id > loans.member_id` begins in `loan_id`, leads to a row of `loans` and ends in its `member_id`. */
 export function parsePath(path: string): { hops: Hop[]; last: string } {
