@@ -61,6 +61,22 @@ describe('the classes of columns', () => {
     }
   })
 
+  it('give no one what the file with a member’s data had before', () => {
+    const given = memberPaths(dataClasses).flatMap(({ table, path, of }) =>
+      columnsIn(of.exported).map((column) => `${table}.${column} by ${path}`),
+    )
+    const notes = [
+      'identity_cases.recorded_note by id',
+      'identity_reviews.note by user_id',
+      'users.suspended_reason by id',
+    ]
+    const ofLoans = ['loans.memo by member_id', 'loans.checklist by member_id']
+    const ofTheSeller = ['card_requests.seller_id by member_id', 'card_requests.owner_cents by member_id']
+    expect(given).toContain('card_requests.owner_cents by seller_id')
+    expect(given.filter((one) => [...notes, ...ofLoans, ...ofTheSeller].includes(one))).toEqual([])
+    expect(dataClasses.invoices?.hidden).toEqual({ status: ['draft'] })
+  })
+
   it('lead to members on every path: the tables that refer to them have one, unless only staff are named', async () => {
     const rows = await h().query(`SELECT conrelid::regclass::text AS table, attname AS column FROM pg_constraint k
       JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = k.conkey[1]
@@ -70,6 +86,11 @@ describe('the classes of columns', () => {
       return !(column in (data.members ?? {})) && !columnsIn(data.staff).includes(column)
     })
     expect(unknown).toEqual([])
+    const people = rows.map(({ table, column }) => `${table}.${column}`)
+    const ofOthers = memberPaths(dataClasses).flatMap(({ table, path, of }) =>
+      columnsIn(of.exported).filter((column) => column !== path && people.includes(`${table}.${column}`)),
+    )
+    expect(ofOthers, 'ids of others').toEqual([])
   })
 })
 
