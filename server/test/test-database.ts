@@ -33,6 +33,12 @@ let opened = 0
 /** How many databases the tests of this worker have opened so far. */
 export const openedDatabases = (): number => opened
 
+/** The address of the server, for a file that creates its databases itself. */
+export function serverUrl(): URL {
+  opened += 1
+  return new URL(inject('templateUrl'))
+}
+
 type TestDatabase = { url: string; drop: () => Promise<void> }
 
 /** A copy of a template for one test file: with the data of a first start, only migrated, or with the whole demo. */

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { issued, line } from '../../test/billing.ts'
 import { wanted } from '../../test/cards.ts'
 import { startHarness } from '../../test/harness.ts'
 import { type Dump, dumpDatabase, dumpSchema, restoreDatabase } from '../../test/schema-dump.ts'
+import { serverUrl } from '../../test/test-database.ts'
 import { eraseDue } from '../areas/accounts/closing/erasing-service.ts'
 import { formerHashes } from './corrected-migrations.ts'
 import { migrate } from './migrate.ts'
@@ -32,7 +33,7 @@ const [createOwner = '', useRole = ''] = sqlUnder('First production start')
 const [createRestored = ''] = sqlUnder('Backups')
 
 const urlOf = (database: string, user?: string) => {
-  const url = new URL(inject('templateUrl'))
+  const url = serverUrl()
   url.pathname = `/${database}`
   if (user) url.username = user
   if (user) url.password = /PASSWORD '([^']+)'/.exec(createOwner)?.[1] ?? ''

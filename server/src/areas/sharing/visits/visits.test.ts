@@ -1,3 +1,4 @@
+import { dayIn } from '@ambry/contract/kernel/dates'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { refusal, wanted } from '../../../../test/cards.ts'
@@ -316,7 +317,8 @@ describe('the owner', () => {
     expect(events.length).toBeGreaterThanOrEqual(3)
     expect(events[0].audience).toEqual({ users: [owner.id], admins: true })
     const detail = await wanted(owner.get(`/api/share-links/${link.id}?days=7`))
-    expect(detail.series.at(-1)).toEqual({ day: '2026-11-15', views: 2, people: 2 })
+    const today = dayIn(h().app.deps.settings.current.timeZone, h().clock.now())
+    expect(detail.series.at(-1)).toEqual({ day: today, views: 2, people: 2 })
     expect(detail.series).toHaveLength(7)
     expect(detail.devices).toEqual([
       { name: 'phone', views: 1 },
