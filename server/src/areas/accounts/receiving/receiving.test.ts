@@ -18,6 +18,9 @@ describe('a receive code', () => {
     const second = await receiveCodeOf(by)
     expect(second).not.toBe(first)
     expect((await wanted(by.get('/api/user/receive-code'))).current.code).toBe(second)
+    // their other windows refresh, without the message about a profile
+    const events = await h().query(`SELECT event FROM outbox WHERE event->>'type' = 'profile_updated'`)
+    expect(events.map(({ event }) => event)).toEqual([{ type: 'profile_updated' }, { type: 'profile_updated' }])
     await h().later(24 * 3600)
     expect(await wanted(by.get('/api/user/receive-code'))).toEqual({ current: null })
   })

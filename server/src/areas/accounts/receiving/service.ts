@@ -24,7 +24,8 @@ export async function createReceiveCode(tx: Tx, actor: Actor): Promise<{ current
   await replaceReceiveCode(tx, actor.id, { code, expiresAt })
   // not the code itself: whoever reads the audit log must not be able to use it
   tx.audit({ action: 'receive_code.create', object: { kind: 'user', id: actor.id } })
-  tx.publish({ users: [actor.id] }, { type: 'profile_updated', userId: actor.id })
+  // without a person, so that no message says the profile was updated
+  tx.publish({ users: [actor.id] }, { type: 'profile_updated' })
   return { current: { code, expiresAt } }
 }
 
