@@ -85,6 +85,8 @@ async function serve({ place, data, databaseUrl, environment }: Place): Promise<
       DATABASE_URL: databaseUrl,
       NODE_ENV: 'test',
       SANDBOX_SECONDS: '3600',
+      // planning is most of the database's work, and small tables have one good plan
+      KEEP_STATEMENTS: 'on',
       // people of a story come from different addresses, see people.ts
       TRUST_PROXY: '1',
       ...environment,

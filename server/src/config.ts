@@ -12,6 +12,7 @@ const EnvironmentSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  KEEP_STATEMENTS: flag.default('off'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DATABASE_WAIT_SECONDS: z.coerce.number().int().min(1).max(600).default(5),
   PUBLIC_URL: address.optional(),
@@ -110,6 +111,8 @@ export type Config = {
   dataDir: string
   /** Null means that the app starts PostgreSQL itself, in its data folder. */
   databaseUrl: string | null
+  /** Every connection keeps the plan of every statement, not only of the most frequent ones. */
+  keepStatements: boolean
   databasePool: number
   /** Timeout for a free connection; locks and responses get twice that. */
   databaseWaitSeconds: number
@@ -240,6 +243,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
+    keepStatements: env.KEEP_STATEMENTS === 'on',
     databasePool: env.DATABASE_POOL,
     databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,
     publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null,

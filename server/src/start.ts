@@ -5,6 +5,7 @@ import { type App, buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { EmbeddedPostgres } from './db/embedded/embedded.ts'
+import { keepEveryStatement } from './db/frequent-statements.ts'
 import { migrate } from './db/migrate.ts'
 import { hasStoredKey } from './db/stored-key.ts'
 import { builtDocuments, noDocuments } from './http/documents/web.ts'
@@ -62,6 +63,7 @@ export async function start(): Promise<void> {
       : isPreparing
         ? noDocuments
         : builtDocuments()
+    if (isPreparing || config.keepStatements) keepEveryStatement()
     app = await buildApp({ config, databaseUrl, secretKey, acceptNewSecret, clock: systemClock, log, documents })
     if (process.argv.includes('--dev')) await (await import('./http/documents/dev.ts')).mountVite(app.http)
     if (config.demo) {

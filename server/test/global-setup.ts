@@ -8,7 +8,6 @@ import type { TestProject } from 'vitest/node'
 import { readConfig } from '../src/config.ts'
 import { startEmbeddedPostgres } from '../src/db/embedded/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { isDeep } from './depth.ts'
 import { buildTestApp, TestClock } from './test-app.ts'
 
 type Shared = { url: string; folder: string; stop: () => Promise<void> }
@@ -32,8 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** A plan for any values, made once, suits small tables; at full depth they are planned as for an app in use. */
-const settings = { autovacuum: 'off', ...(!isDeep && { plan_cache_mode: 'force_generic_plan' }) }
+const settings = { autovacuum: 'off' }
 
 async function start(): Promise<Shared> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ambry-test-'))

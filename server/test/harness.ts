@@ -13,13 +13,14 @@ import { openSession } from '../src/areas/accounts/sessions/service.ts'
 import { jobsOf } from '../src/areas.ts'
 import type { Clock } from '../src/clock.ts'
 import { type Config, readConfig } from '../src/config.ts'
+import { keepEveryStatement } from '../src/db/frequent-statements.ts'
 import { systemOrigin } from '../src/db/transaction.ts'
 import { loadDemoPeople } from '../src/demo/people.ts'
 import type { CertGateway } from '../src/gateways/certs.ts'
 import type { PaymentGateway } from '../src/gateways/payments.ts'
 import type { SmsGateway } from '../src/gateways/sms.ts'
 import { callOwnWebhook } from '../src/http/tell-self.ts'
-import './kept-statements.ts'
+import { isDeep } from './depth.ts'
 import { buildTestApp, type Screens, TestClock, testSecret } from './test-app.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -126,6 +127,9 @@ type Options = {
 }
 
 export type Harness = Awaited<ReturnType<typeof startHarness>>
+
+// the app itself keeps few, because its connections live for months; at full depth everything is also played that way
+if (!isDeep) keepEveryStatement()
 
 let phones = 0
 

@@ -11,6 +11,7 @@ import type pg from 'pg'
 
 import { type Camel, CamelQuery } from './camel-case.ts'
 import { databaseError } from './database-error.ts'
+import { nameIfKept } from './frequent-statements.ts'
 import type { Schema } from './schema.ts'
 
 /** Builds queries, typed by the schema; a Db runs them. It has no connection itself. */
@@ -37,12 +38,13 @@ export interface Db {
   prepared<Row>(name: string | undefined, text: string, values: unknown[]): Promise<Row[]>
 }
 
+type Statement = { name?: string | undefined; text: string; values: unknown[] }
 type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>
 
 export function dbOver(connection: Queryable): Db {
-  const send = (config: pg.QueryConfig): Promise<pg.QueryResult> =>
+  const send = ({ text, values, name = nameIfKept(text, values) }: Statement): Promise<pg.QueryResult> =>
     new Promise((resolve, reject) => {
-      const query = new CamelQuery(config)
+      const query = new CamelQuery(name === undefined ? { text, values } : { name, text, values })
       const done = (error: Error | undefined, result: pg.QueryResult) =>
         error ? reject(databaseError(error)) : resolve(result)
       ;(connection as pg.Pool).query(query as unknown as pg.QueryConfig, done)
@@ -57,6 +59,6 @@ export function dbOver(connection: Queryable): Db {
     one: async (query: Query<unknown>) => (await sendBuilt(query)).rows[0],
     run: async (query) => (await sendBuilt(query)).rowCount ?? 0,
     prepared: async <Row>(name: string | undefined, text: string, values: unknown[]) =>
-      (await send(name === undefined ? { text, values } : { name, text, values })).rows as Row[],
+      (await send({ name, text, values })).rows as Row[],
   }
 }

@@ -2,6 +2,8 @@ import type { Socket } from 'node:net'
 
 import pg from 'pg'
 
+import { planSettings } from './frequent-statements.ts'
+
 // 64-bit integers: ids and cents, all far below 2^53; a larger value is an error, not a rounded number
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text)
@@ -33,6 +35,7 @@ export function createPool(connectionString: string, options: PoolOptions): pg.P
     `statement_timeout=${waitSeconds * 6_000}`,
     `lock_timeout=${waitSeconds * 2_000}`,
     'idle_in_transaction_session_timeout=60000',
+    ...planSettings(),
   ]
   // the app writes only in transactions, which add the audit rows
   if (role) settings.push(`role=${role}`, 'default_transaction_read_only=on')
