@@ -31,7 +31,9 @@ test('a loan is offered to lenders, funded by one of them, and their note change
   await expectToast(finance, 'Deposit recorded', `$15,000.00 for ${first.who.name}.`)
   await expect(row(finance, first.who.name)).toContainText('$15,000.00')
   await asked(finance, `/api/admin/lenders/${second.who.id}/deposits`, {
-    ...{ amountCents: 1_200_000, receivedOn: today(), method: 'wire' },
+    amountCents: 1_200_000,
+    receivedOn: today(),
+    method: 'wire',
   })
 
   // offered with a grade and a memo
@@ -71,7 +73,8 @@ test('a loan is offered to lenders, funded by one of them, and their note change
   const note = items.find((each) => each.loan.id === loan.id)
   const { current } = await asked<{ current: { code: string } }>(second.own, '/api/user/receive-code')
   const transfer = await asked<{ id: string }>(first.own, `/api/user/notes/${note?.id}/transfers`, {
-    ...{ code: current.code, priceCents: 1_190_000 },
+    code: current.code,
+    priceCents: 1_190_000,
   })
   await asked(second.own, `/api/user/note-transfers/${transfer.id}/answer`, { action: 'accept' })
   await visit(page, '/admin/loans?tab=transfers&status=accepted')

@@ -1,4 +1,4 @@
-import { AppError } from './errors.ts'
+import { busy, waitIn } from './waiting.ts'
 
 type Lane = { running: number; queue: (() => void)[] }
 
@@ -38,18 +38,7 @@ export class Bulkhead {
 
   #wait({ queue }: Lane): Promise<void> {
     const { queued, seconds, message } = this.#options
-    const busy = () => new AppError('unavailable', message, { retryAfterSeconds: 1 })
-    if (queue.length >= queued) throw busy()
-    return new Promise((resolve, reject) => {
-      const enter = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-      const timer = setTimeout(() => {
-        queue.splice(queue.indexOf(enter), 1)
-        reject(busy())
-      }, seconds * 1_000)
-      queue.push(enter)
-    })
+    if (queue.length >= queued) throw busy(message)
+    return waitIn(queue, { seconds, message })
   }
 }

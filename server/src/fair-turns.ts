@@ -1,4 +1,5 @@
 import { AppError } from './errors.ts'
+import { busy, waitIn } from './waiting.ts'
 
 type Options = {
   /** How many run at once in all; at most one of each person. */
@@ -35,7 +36,7 @@ export class FairTurns {
     } finally {
       this.#running.delete(person)
       const own = this.#waiting.get(person)
-      // whoever had a turn is behind everyone else
+      // someone who just had a turn goes behind everyone else
       if (own && this.#waiting.delete(person)) this.#waiting.set(person, own)
       this.#startNext()
     }
@@ -57,20 +58,11 @@ export class FairTurns {
     const queue = this.#waiting.get(person) ?? []
     if (queue.length >= queuedEach) throw new AppError('too_many', tooManyMessage, { retryAfterSeconds: 10 })
     const all = [...this.#waiting.values()].reduce((sum, { length }) => sum + length, 0)
-    const busy = () => new AppError('unavailable', busyMessage, { retryAfterSeconds: 1 })
-    if (all >= queued) throw busy()
+    if (all >= queued) throw busy(busyMessage)
     this.#waiting.set(person, queue)
-    return new Promise((resolve, reject) => {
-      const enter = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-      const timer = setTimeout(() => {
-        queue.splice(queue.indexOf(enter), 1)
-        if (queue.length === 0) this.#waiting.delete(person)
-        reject(busy())
-      }, seconds * 1_000)
-      queue.push(enter)
-    })
+    const left = () => {
+      if (queue.length === 0) this.#waiting.delete(person)
+    }
+    return waitIn(queue, { seconds, message: busyMessage, left })
   }
 }

@@ -2,7 +2,7 @@ import { defineArea } from '../kernel/area.ts'
 import { administratorOnly, ownOrStaff, staffOnly } from '../kernel/permissions.ts'
 import { feeTemplateEndpoints } from './fees/endpoints.ts'
 import { feeTemplateActions, feeTemplateStatuses } from './fees/kinds.ts'
-import { invoiceEndpoints, paymentEndpoints } from './invoices/endpoints.ts'
+import { invoiceEndpoints } from './invoices/endpoints.ts'
 import {
   invoiceActions,
   invoiceStatuses,
@@ -12,6 +12,7 @@ import {
   payoutStatuses,
 } from './invoices/kinds.ts'
 import { billingFiles, ownInvoiceEndpoints } from './invoices/own-endpoints.ts'
+import { paymentEndpoints } from './invoices/payment-endpoints.ts'
 import { ledgerEndpoints } from './ledger/endpoints.ts'
 
 export const billingArea = defineArea({

@@ -99,7 +99,7 @@ export const cardActions = {
 
 export const custodies = {
   with_owner: 'With the owner',
-  inbound: 'On its way to the vault',
+  inbound: 'Expected at the vault',
   in_vault: 'In the vault',
   outbound: 'Leaving the vault',
 } as const

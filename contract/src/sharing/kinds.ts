@@ -96,7 +96,7 @@ export const leftOutNames = keysOf(leftOutReasons)
 /** A visitor counts once within this time. */
 export const visitSeconds = 3600
 /** However often its page is loaded again, a visit ends after this time. */
-export const longestVisitSeconds = 86_400
+export const maxVisitSeconds = 86_400
 /** How often an open page reports that it is still viewed, and checks whether the link is still open. */
 export const heartbeatSeconds = 15
 

@@ -177,15 +177,18 @@ export const sellCardActions = {
   return: { from: ['expected', 'inspecting', 'reoffered'], to: 'returned' },
   end: { from: ['offered', 'expected'], to: 'ended' },
 } as const satisfies TransitionTable<SellCardStatus>
-export const sellCardStatusLabels = {
+const sellCardStatusLabels = {
   offered: 'Offered',
-  expected: 'On its way to us',
+  expected: 'Not shipped yet',
   inspecting: 'Being inspected',
   reoffered: 'New price after inspection',
   bought: 'Bought',
   returned: 'Returned',
   ended: 'Not sold',
 } as const satisfies Record<SellCardStatus, string>
+/** Agreeing on a price moves no card: it is on its way once it can be tracked. */
+export const sellCardStatusText = ({ status, isTracked }: { status: SellCardStatus; isTracked: boolean }): string =>
+  status === 'expected' && isTracked ? 'On its way to us' : sellCardStatusLabels[status]
 
 /** How long a review of a post or of a hunt takes at most, in business hours. */
 export const postReviewHours = 24

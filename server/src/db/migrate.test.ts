@@ -81,7 +81,7 @@ it('rejects PostgreSQL older than 18, and says what to do', () => {
     {
       what: 'version',
       fault: 'This database is PostgreSQL 17; Ambry needs PostgreSQL 18 or newer.',
-      todo: expect.stringContaining('Upgrade the server'),
+      remedy: expect.stringContaining('Upgrade the server'),
     },
   ])
   for (const version of [180000, 180004, 190001]) expect(versionFaults(version)).toEqual([])

@@ -10,7 +10,7 @@ const oldestPostgres = 18
 export type DatabaseFault = {
   what: 'version' | 'rights' | 'owner' | 'role' | 'extensions'
   fault: string
-  todo: string
+  remedy: string
 }
 
 /** What keeps this user from migrating this database and the app from working on it, all of it at once. */
@@ -34,12 +34,12 @@ export async function findDatabaseFaults(
 export async function requireDatabase(client: pg.ClientBase): Promise<void> {
   const faults = await findDatabaseFaults(client)
   if (faults.length === 0) return grantAppRole(client)
-  const lines = faults.map(({ fault, todo }) => ` - ${fault} ${todo}`)
+  const lines = faults.map(({ fault, remedy }) => ` - ${fault} ${remedy}`)
   throw new Error(`The database isn’t ready:\n${lines.join('\n')}\nNothing was changed.`)
 }
 
 /**
- * Whoever creates a role may grant it, but not work as it. A restored database has all its migrations, and needs this
+ * A role’s creator may grant it, but not work as it. A restored database has all its migrations, and needs this
  * again on another server. Under a lock, because two instances may start at once.
  */
 async function grantAppRole(client: pg.ClientBase): Promise<void> {
@@ -65,7 +65,7 @@ export const versionFaults = (version: number): DatabaseFault[] =>
         {
           what: 'version',
           fault: `This database is PostgreSQL ${majorOf(version)}; Ambry needs PostgreSQL ${oldestPostgres} or newer.`,
-          todo: 'Upgrade the server (pg_upgrade, or dump and restore), or point DATABASE_URL at one that is.',
+          remedy: 'Upgrade the server (pg_upgrade, or dump and restore), or point DATABASE_URL at one that is.',
         },
       ]
 
@@ -106,7 +106,7 @@ function rightsFaults({ user, database, mayCreateInDatabase, mayCreateInPublic }
     {
       what: 'rights',
       fault: `The user ${user} can’t create tables in the database ${database}.`,
-      todo: `As an administrator of the server, in this database: ALTER DATABASE ${database} OWNER TO ${user}; or ${grants.join(' ')}`,
+      remedy: `As an administrator of the server, in this database: ALTER DATABASE ${database} OWNER TO ${user}; or ${grants.join(' ')}`,
     },
   ]
 }
@@ -120,7 +120,7 @@ async function ownerFaults(client: pg.ClientBase, { user }: Rights): Promise<Dat
   return rows.map(({ owner, tables }) => ({
     what: 'owner',
     fault: `${tables} tables and sequences belong to ${owner}, but migrations run as ${user}.`,
-    todo: `Set the user of DATABASE_URL to their owner, or restore the backup as ${user} (pg_restore --no-owner).`,
+    remedy: `Set the user of DATABASE_URL to their owner, or restore the backup as ${user} (pg_restore --no-owner).`,
   }))
 }
 
@@ -131,7 +131,7 @@ function roleFaults({ user, hasRole, mayUseRole, mayGrantRole, mayCreateRoles }:
     {
       what: 'role',
       fault: `The app works as the role ${appRole}, ${hasRole ? `which ${user} may not use.` : `which doesn’t exist, and ${user} may not create it.`}`,
-      todo: `As an administrator of the server: ${create}GRANT ${appRole} TO ${user} WITH INHERIT FALSE, SET TRUE;`,
+      remedy: `As an administrator of the server: ${create}GRANT ${appRole} TO ${user} WITH INHERIT FALSE, SET TRUE;`,
     },
   ]
 }
@@ -161,21 +161,21 @@ async function extensionFaults(
     faults.push({
       what: 'extensions',
       fault: `The server doesn’t have these extensions: ${notInstalled}.`,
-      todo: 'They ship with PostgreSQL: install its contrib package, or allow them in your provider’s settings.',
+      remedy: 'They ship with PostgreSQL: install its contrib package, or allow them in your provider’s settings.',
     })
   }
   if (notAllowed.length > 0) {
     faults.push({
       what: 'extensions',
       fault: `This user can’t create these extensions: ${namesOf(notAllowed)}.`,
-      todo: `As an administrator, in this database: ${notAllowed.map(({ name }) => `CREATE EXTENSION ${name};`).join(' ')}`,
+      remedy: `As an administrator, in this database: ${notAllowed.map(({ name }) => `CREATE EXTENSION ${name};`).join(' ')}`,
     })
   }
   if (elsewhere.length > 0) {
     faults.push({
       what: 'extensions',
       fault: `These extensions are in another schema than public: ${namesOf(elsewhere)}.`,
-      todo: `As their owner, in this database: ${elsewhere.map(({ name }) => `ALTER EXTENSION ${name} SET SCHEMA public;`).join(' ')}`,
+      remedy: `As their owner, in this database: ${elsewhere.map(({ name }) => `ALTER EXTENSION ${name} SET SCHEMA public;`).join(' ')}`,
     })
   }
   return faults

@@ -37,15 +37,15 @@ export async function checkDatabase(url: string, now: () => number): Promise<Exa
   try {
     await client.connect()
   } catch (error) {
-    const todo = 'Check DATABASE_URL, that the server runs, and that it may be reached from here.'
-    return { findings: [database.problem(`It can’t be reached: ${reasonOf(error)}.`, todo)], installation: null }
+    const remedy = 'Check DATABASE_URL, that the server runs, and that it may be reached from here.'
+    return { findings: [database.problem(`It can’t be reached: ${reasonOf(error)}.`, remedy)], installation: null }
   }
   const findings: Finding[] = []
   try {
     return { findings, installation: await examine(client, { url, now, findings }) }
   } catch (error) {
-    const todo = 'Check that the server runs and what its log says.'
-    findings.push(database.problem(`A query failed: ${reasonOf(error)}.`, todo))
+    const remedy = 'Check that the server runs and what its log says.'
+    findings.push(database.problem(`A query failed: ${reasonOf(error)}.`, remedy))
     return { findings, installation: null }
   } finally {
     await client.end().catch(() => {})
@@ -89,7 +89,7 @@ const rightsChecks = {
 }
 
 function rightsFindings(faults: DatabaseFault[]): Finding[] {
-  const bad = faults.map(({ what, fault, todo }) => reporter(rightsChecks[what]).problem(fault, todo))
+  const bad = faults.map(({ what, fault, remedy }) => reporter(rightsChecks[what]).problem(fault, remedy))
   if (faults.some(({ what }) => what === 'version')) return bad
   const has = (...names: DatabaseFault['what'][]) => faults.some(({ what }) => names.includes(what))
   return [
@@ -130,8 +130,8 @@ export function clockFinding(whose: string, aheadMs: number): Finding {
   const seconds = Math.round(Math.abs(aheadMs) / 1000)
   if (seconds <= slightSeconds) return clock.ok(`as ${whose}`)
   const said = `This machine’s clock is ${seconds} seconds ${aheadMs > 0 ? 'behind' : 'ahead of'} ${whose}.`
-  const todo = 'Synchronize both with NTP. From five minutes on, every webhook is refused.'
-  return seconds <= muchSeconds ? clock.notice(said, todo) : clock.problem(said, todo)
+  const remedy = 'Synchronize both with NTP. From five minutes on, every webhook is refused.'
+  return seconds <= muchSeconds ? clock.notice(said, remedy) : clock.problem(said, remedy)
 }
 
 const isKnownHere = (timeZone: string): boolean => {

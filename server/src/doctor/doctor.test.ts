@@ -59,10 +59,20 @@ beforeAll(async () => {
   drops.push(database.drop)
   rotateDocumentKeysFile(dataDir)
   environment = {
-    ...{ NODE_ENV: 'production', DEMO: 'off', PUBLIC_URL: 'https://cards.example', PSA: 'off', LOG_LEVEL: 'silent' },
-    ...{ DATA_DIR: dataDir, DATABASE_URL: database.url, SECRET_KEY: testSecret },
-    ...{ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't', TWILIO_FROM: '+15005550006', TWILIO_API_URL: services.url },
-    ...{ SMTP_URL: `smtp://user:secret@127.0.0.1:${await smtp.listen()}`, EMAIL_FROM: 'no-reply@cards.example' },
+    NODE_ENV: 'production',
+    DEMO: 'off',
+    PUBLIC_URL: 'https://cards.example',
+    PSA: 'off',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    SECRET_KEY: testSecret,
+    TWILIO_ACCOUNT_SID: 'AC1',
+    TWILIO_AUTH_TOKEN: 't',
+    TWILIO_FROM: '+15005550006',
+    TWILIO_API_URL: services.url,
+    SMTP_URL: `smtp://user:secret@127.0.0.1:${await smtp.listen()}`,
+    EMAIL_FROM: 'no-reply@cards.example',
     ...{
       S3_BUCKET: 'cards',
       S3_REGION: 'us-east-1',
@@ -70,7 +80,9 @@ beforeAll(async () => {
       S3_SECRET_ACCESS_KEY: 's',
       S3_ENDPOINT: services.url,
     },
-    ...{ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_API_URL: services.url },
+    STRIPE_SECRET_KEY: 'sk_live_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    STRIPE_API_URL: services.url,
   }
 })
 beforeEach(() => {

@@ -78,8 +78,8 @@ async function checkAnyDatabase(config: Config, now: () => number) {
       await server.stop()
     }
   } catch (error) {
-    const todo = `Check that the user who runs Ambry may read and write ${folder}.`
-    return { findings: [embedded.problem(reasonOf(error), todo)], installation: null }
+    const remedy = `Check that the user who runs Ambry may read and write ${folder}.`
+    return { findings: [embedded.problem(reasonOf(error), remedy)], installation: null }
   }
 }
 

@@ -28,8 +28,9 @@ export async function checkDiskSpace({ dataDir }: Config): Promise<Finding> {
 export function diskFinding(dataDir: string, bytes: number): Finding {
   const said = `${(bytes / gigabyte).toFixed(1)} GB free for ${path.resolve(dataDir)}`
   if (bytes >= littleBytes) return disk.ok(said)
-  const todo = 'Free some space, or set DATA_DIR to a larger disk. Updates need room for a second copy of large tables.'
-  return bytes >= tooLittleBytes ? disk.notice(`Only ${said}.`, todo) : disk.problem(`Only ${said}.`, todo)
+  const remedy =
+    'Free some space, or set DATA_DIR to a larger disk. Updates need room for a second copy of large tables.'
+  return bytes >= tooLittleBytes ? disk.notice(`Only ${said}.`, remedy) : disk.problem(`Only ${said}.`, remedy)
 }
 
 export function checkSecretKey(config: Config, installation: Installation | null): Finding {
@@ -70,7 +71,7 @@ export function checkDocumentKeys(config: Config, installation: Installation | n
     return documents.problem(reasonOf(error), 'Put your copy back.')
   }
   if (config.demo) return documents.ok(`${file} is created at the next start`)
-  const todo = 'Run npm run keys:rotate once, and keep a copy of the file apart from backups.'
+  const remedy = 'Run npm run keys:rotate once, and keep a copy of the file apart from backups.'
   const said = `${file} doesn’t exist yet; members can’t upload identity documents.`
-  return installation ? documents.problem(said, todo) : documents.notice(said, todo)
+  return installation ? documents.problem(said, remedy) : documents.notice(said, remedy)
 }

@@ -37,8 +37,9 @@ export async function checkTexts({ sms, production }: Config): Promise<Finding> 
       )
     return texts.ok('Twilio accepts the account')
   } catch (error) {
-    const todo = 'Check TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN, and that this machine may open connections to Twilio.'
-    return texts.problem(reasonOf(error), todo)
+    const remedy =
+      'Check TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN, and that this machine may open connections to Twilio.'
+    return texts.problem(reasonOf(error), remedy)
   }
 }
 
@@ -51,16 +52,16 @@ export async function checkEmail({ email: given, production }: Config): Promise<
     await verifySmtp(given.smtp)
     return email.ok(`${given.smtp.host} accepts the sign-in; no email was sent`)
   } catch (error) {
-    const todo =
+    const remedy =
       'Check SMTP_URL (user, password, port, smtp: or smtps:), and that this machine may open connections to it.'
-    return email.problem(reasonOf(error), todo)
+    return email.problem(reasonOf(error), remedy)
   }
 }
 
 /** Everything the key needs: writing, reading, deleting, and that a missing file is reported as missing. */
 export async function checkFiles(config: Config): Promise<Finding> {
   const where = config.files.kind === 's3' ? `the bucket ${config.files.s3.bucket}` : `${config.dataDir}/files`
-  const todo =
+  const remedy =
     config.files.kind === 's3'
       ? 'Check the bucket, region, endpoint and key; the key needs GetObject, PutObject, DeleteObject and ListBucket.'
       : 'Check that the user who runs Ambry may write there.'
@@ -71,11 +72,11 @@ export async function checkFiles(config: Config): Promise<Finding> {
     await store.put(key, bytes)
     const read = await store.get(key)
     await store.remove(key)
-    if (!read?.equals(bytes)) return files.problem(`A file in ${where} was not read as it was written.`, todo)
-    if (await store.get(key)) return files.problem(`A file in ${where} could not be deleted.`, todo)
+    if (!read?.equals(bytes)) return files.problem(`A file in ${where} was not read as it was written.`, remedy)
+    if (await store.get(key)) return files.problem(`A file in ${where} could not be deleted.`, remedy)
     return files.ok(`${where} can be written, read, and deleted from`)
   } catch (error) {
-    return files.problem(`A test file in ${where} failed: ${reasonOf(error)}.`, todo)
+    return files.problem(`A test file in ${where} failed: ${reasonOf(error)}.`, remedy)
   }
 }
 

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts'
 
 const inflated = promisify(inflate)
 
-const mostPages = 50
+const maxPages = 50
 /** The limit for all compressed parts of a file together; more was crafted to fill memory. */
 const mostInflatedBytes = 16 * 1024 * 1024
 /** Far more than fifty pages need; without a limit a crafted file could take minutes to check. */
@@ -45,7 +45,7 @@ const linksAndComments = /\/(Annots(?!\s*\[\s*\])|URI)(?![\w#.-])/
 /** Throws unless the file is a plain PDF: complete, unencrypted, short, and without active content, links or comments. */
 export async function checkPdf(bytes: Buffer): Promise<void> {
   const { pages, parts } = await readParts(bytes)
-  if (pages > mostPages) throw refuse(`A PDF can have up to ${mostPages} pages.`)
+  if (pages > maxPages) throw refuse(`A PDF can have up to ${maxPages} pages.`)
   if (parts.some((part) => linksAndComments.test(part)))
     throw refuse('The PDF contains links, comments, or form fields. Print it to a new PDF and upload that.')
 }

@@ -35,8 +35,12 @@ const wasmPages = 768 * 16
 
 /** One at a time: a small server has room for one. Who sends files that take long waits behind everyone else. */
 const turns = new FairTurns({
-  ...{ atOnce: 1, queuedEach: 3, queued: 20, seconds: 60 },
-  ...{ tooManyMessage: labels.waitForYourFiles, busyMessage },
+  atOnce: 1,
+  queuedEach: 3,
+  queued: 20,
+  seconds: 60,
+  tooManyMessage: labels.waitForYourFiles,
+  busyMessage,
 })
 
 const sentences: Record<RenderedKind | 'text', Record<Refusal, string>> = {

@@ -7,7 +7,7 @@ import { InstantSchema } from '../../kernel/fields.ts'
 export const receiveCodeHours = 24
 
 /** How often someone may enter a code of another member. */
-export const receiveTriesADay = 10
+export const maxReceiveTriesADay = 10
 
 /** The code of the member who shall receive something, as it was typed; the service reads it. */
 export const ReceiveCodeInputSchema = z

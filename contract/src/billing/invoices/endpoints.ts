@@ -13,18 +13,7 @@ import {
 import { BulkResultSchema, csvFormat, listOf, listQuery, selectionBy, someOf } from '../../kernel/lists.ts'
 import { mostCents } from '../../kernel/money.ts'
 import { FeeRuleSchema } from '../fees/endpoints.ts'
-import {
-  handMethodNames,
-  handPayoutKinds,
-  invoiceDisplayStatusNames,
-  invoicePurposeNames,
-  lineSourceNames,
-  paymentMethodNames,
-  paymentStatuses,
-  payoutKindNames,
-  payoutReturnKindNames,
-  payoutStatuses,
-} from './kinds.ts'
+import { invoiceDisplayStatusNames, invoicePurposeNames, lineSourceNames } from './kinds.ts'
 import { spanOfStatement, statementColumns } from './own-endpoints.ts'
 import {
   BalanceSchema,
@@ -32,8 +21,6 @@ import {
   InvoiceDetailSchema,
   InvoiceSchema,
   InvoiceSummarySchema,
-  PaymentSchema,
-  PayoutSchema,
   StatementSchema,
 } from './records.ts'
 
@@ -79,7 +66,8 @@ const draft = {
   lines: z.array(line).max(100, 'An invoice can have up to 100 lines.').optional(),
 }
 
-const span = { from: DaySchema.optional(), to: DaySchema.optional() }
+/** The days of a list, both included. */
+export const span = { from: DaySchema.optional(), to: DaySchema.optional() }
 const filters = {
   displayStatus: someOf(invoiceDisplayStatusNames),
   purpose: someOf(invoicePurposeNames),
@@ -265,171 +253,5 @@ export const invoiceEndpoints = defineEndpoints({
     response: StatementSchema,
     csvRows: 'lines',
     csv: statementColumns,
-  },
-})
-
-export const paymentEndpoints = defineEndpoints({
-  payments: {
-    method: 'GET',
-    path: '/api/admin/payments',
-    summary: 'All payments received',
-    permission: 'invoice.any',
-    query: listQuery(['-recordedAt', 'recordedAt', '-amountCents'], {
-      method: someOf(paymentMethodNames),
-      status: someOf(paymentStatuses),
-      memberId: IdSchema.optional(),
-      chargedBack: z.literal('1').optional().describe('Reversed by the bank, and what it paid is still owed'),
-      ...span,
-    }),
-    response: listOf(PaymentSchema),
-    csv: [
-      'number',
-      'member.name',
-      'method',
-      'status',
-      'amountCents',
-      'toCreditCents',
-      'receivedOn',
-      'reference',
-      'recordedBy',
-      'recordedAt',
-    ],
-  },
-  payment: {
-    method: 'GET',
-    path: '/api/admin/payments/:id',
-    summary: 'One payment',
-    permission: 'invoice.any',
-    params: ById,
-    response: PaymentSchema,
-  },
-  recordPayment: {
-    method: 'POST',
-    path: '/api/admin/payments',
-    summary: 'Record a received payment for one or more invoices; any remainder becomes the member’s credit',
-    permission: 'payment.record',
-    publishes: ['invoice_updated', 'ledger_updated', 'notification'],
-    status: 201,
-    idempotent: true,
-    body: z.strictObject({
-      memberId: IdSchema,
-      amountCents: AmountSchema,
-      method: z.enum(handMethodNames),
-      receivedOn: BookDaySchema,
-      reference: optionalText(80),
-      note: optionalText(300),
-      parts: z
-        .array(z.strictObject({ invoiceId: IdSchema, amountCents: AmountSchema }))
-        .max(50, 'A payment can cover up to 50 invoices.'),
-    }),
-    response: PaymentSchema,
-  },
-  reversePayment: {
-    method: 'POST',
-    path: '/api/admin/payments/:id/reverse',
-    summary: 'Reverse a payment that was recorded by mistake or returned by the bank; its invoices reopen',
-    permission: 'payment.record',
-    publishes: ['invoice_updated', 'ledger_updated', 'notification'],
-    idempotent: true,
-    params: ById,
-    body: z.strictObject({ reason: ReasonSchema }),
-    response: PaymentSchema,
-  },
-  payouts: {
-    method: 'GET',
-    path: '/api/admin/payouts',
-    summary: 'Payouts to members, due and paid',
-    permission: 'invoice.any',
-    query: listQuery(['-createdAt', 'createdAt', '-amountCents'], {
-      status: someOf(payoutStatuses),
-      kind: someOf(payoutKindNames),
-      memberId: IdSchema.optional(),
-    }),
-    response: listOf(PayoutSchema),
-    csv: [
-      'id',
-      'member.name',
-      'kind',
-      'status',
-      'amountCents',
-      'nettedCents',
-      'note',
-      'availableOn',
-      'method',
-      'reference',
-      'paidOn',
-      'returnedOn',
-      'returnKind',
-      'returnReason',
-      'createdAt',
-    ],
-  },
-  payout: {
-    method: 'GET',
-    path: '/api/admin/payouts/:id',
-    summary: 'One payout',
-    permission: 'invoice.any',
-    params: ById,
-    response: PayoutSchema,
-  },
-  owePayout: {
-    method: 'POST',
-    path: '/api/admin/payouts',
-    summary: 'Create a payout to a member: their credit, or goodwill',
-    permission: 'payout.manage',
-    publishes: ['invoice_updated', 'ledger_updated'],
-    status: 201,
-    idempotent: true,
-    mayNeedApproval: true,
-    body: z.strictObject({
-      memberId: IdSchema,
-      kind: z.enum(handPayoutKinds),
-      amountCents: AmountSchema,
-      note: optionalText(300),
-    }),
-    response: PayoutSchema,
-  },
-  payPayout: {
-    method: 'POST',
-    path: '/api/admin/payouts/:id/pay',
-    summary: 'Mark a payout as paid',
-    permission: 'payout.manage',
-    publishes: ['invoice_updated', 'ledger_updated', 'notification'],
-    idempotent: true,
-    mayNeedApproval: true,
-    stepUp: true,
-    params: ById,
-    body: z.strictObject({
-      method: z.enum(handMethodNames),
-      paidOn: BookDaySchema,
-      reference: optionalText(80),
-    }),
-    response: PayoutSchema,
-  },
-  returnPayout: {
-    method: 'POST',
-    path: '/api/admin/payouts/:id/return',
-    summary: 'Record that the money of a paid payout came back: it is owed again',
-    permission: 'payout.manage',
-    publishes: ['invoice_updated', 'ledger_updated', 'notification'],
-    idempotent: true,
-    params: ById,
-    body: z.strictObject({
-      kind: z.enum(payoutReturnKindNames),
-      returnedOn: BookDaySchema,
-      reason: ReasonSchema,
-    }),
-    response: PayoutSchema,
-  },
-  cancelPayout: {
-    method: 'POST',
-    path: '/api/admin/payouts/:id/cancel',
-    summary: 'Cancel a payout; credit becomes credit again',
-    permission: 'payout.manage',
-    publishes: ['invoice_updated', 'ledger_updated'],
-    idempotent: true,
-    params: ById,
-    body: z.strictObject({ reason: ReasonSchema }),
-    response: PayoutSchema,
   },
 })

@@ -40,6 +40,7 @@ const sellCard = {
   netCents: cents.describe('What the member receives for it at the price now, after the fee'),
   reoffer: z.object({ cents, reason: z.string(), until: InstantSchema, netCents: cents }).nullable(),
   condition: z.string().nullable(),
+  isTracked: z.boolean().describe('Its parcel has a tracking number'),
   why: z.string().nullable().describe('Why it can’t be sold to us now, or why it wasn’t'),
   indication: IndicationSchema,
 }

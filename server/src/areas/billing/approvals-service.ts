@@ -1,4 +1,5 @@
-import { invoiceEndpoints, paymentEndpoints } from '@ambry/contract/billing/invoices/endpoints'
+import { invoiceEndpoints } from '@ambry/contract/billing/invoices/endpoints'
+import { paymentEndpoints } from '@ambry/contract/billing/invoices/payment-endpoints'
 import { ledgerEndpoints } from '@ambry/contract/billing/ledger/endpoints'
 import { IdSchema } from '@ambry/contract/kernel/fields'
 import { formatMoney } from '@ambry/contract/kernel/money'

@@ -1,6 +1,7 @@
 import type { feeTemplateEndpoints } from '@ambry/contract/billing/fees/endpoints'
-import type { invoiceEndpoints, paymentEndpoints } from '@ambry/contract/billing/invoices/endpoints'
+import type { invoiceEndpoints } from '@ambry/contract/billing/invoices/endpoints'
 import type { billingFiles, ownInvoiceEndpoints } from '@ambry/contract/billing/invoices/own-endpoints'
+import type { paymentEndpoints } from '@ambry/contract/billing/invoices/payment-endpoints'
 import type { ledgerEndpoints } from '@ambry/contract/billing/ledger/endpoints'
 import { refuseSelf } from '../../approvals.ts'
 import type { Transact, Tx } from '../../db/transaction.ts'

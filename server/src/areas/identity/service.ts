@@ -192,12 +192,12 @@ export async function upload(
 }
 
 /** Enough to send every document several times. Photos are read at once and don’t count. */
-const mostPages = { max: 100, seconds: 3600 }
+const maxPages = { max: 100, seconds: 3600 }
 
 /** Rendering is the dearest thing that a member can ask for. */
 async function takePages(tx: Tx, { secrets }: Deps, userId: string, pages: number): Promise<void> {
   const key = limitKey(secrets.limit, 'identity pages', userId)
-  const refused = await take(tx, [{ key, rules: [mostPages], hits: pages }])
+  const refused = await take(tx, [{ key, rules: [maxPages], hits: pages }])
   if (refused) throw new AppError('too_many', labels.tooManyPages, { retryAfterSeconds: refused.waitSeconds })
 }
 

@@ -4,8 +4,13 @@ import { inForceAfter } from './rules.ts'
 
 const bill = (kind: 'first' | 'renewal', periodStart: string, until: string | null = null) =>
   ({
-    ...{ kind, planId: 'gold', interval: 'month', priceCents: 4_900 },
-    ...{ periodStart, periodEnd: until, appliedOn: periodStart },
+    kind,
+    planId: 'gold',
+    interval: 'month',
+    priceCents: 4_900,
+    periodStart,
+    periodEnd: until,
+    appliedOn: periodStart,
   }) as Parameters<typeof inForceAfter>[0][number]
 
 it('keeps the day of the month a subscription began on, also after a renewal in a shorter month', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { receiveTriesADay } from '@ambry/contract/accounts/receiving/endpoints'
+import { maxReceiveTriesADay } from '@ambry/contract/accounts/receiving/endpoints'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { wanted } from '../../../../test/cards.ts'
@@ -78,7 +78,8 @@ describe('offering units to the holder of a code', () => {
     const bodies = answers.map(({ status, body }) => ({ status, body }))
     expect(bodies[0]).toMatchObject({ status: 422, body: expect.stringContaining('receive code doesn’t work') })
     for (const body of bodies) expect(body).toEqual(bodies[0])
-    for (let tried = wrong.length; tried < receiveTriesADay; tried++) expect((await offer('ABCDEFGH')).status).toBe(422)
+    for (let tried = wrong.length; tried < maxReceiveTriesADay; tried++)
+      expect((await offer('ABCDEFGH')).status).toBe(422)
     // also with a code that works
     expect((await offer(await receiveCodeOf(staff))).status).toBe(429)
   })

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type ReceiveCode, receiveCodeHours, receiveTriesADay } from '@ambry/contract/accounts/receiving/endpoints'
+import { maxReceiveTriesADay, type ReceiveCode, receiveCodeHours } from '@ambry/contract/accounts/receiving/endpoints'
 import { addSeconds } from '@ambry/contract/kernel/dates'
 
 import type { Actor } from '../../../access/access.ts'
@@ -22,7 +22,7 @@ export async function createReceiveCode(tx: Tx, actor: Actor): Promise<{ current
   const code = Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
   const expiresAt = addSeconds(tx.now, receiveCodeHours * 3600)
   await replaceReceiveCode(tx, actor.id, { code, expiresAt })
-  // not the code itself: whoever reads the audit log must not be able to use it
+  // not the code itself: staff who read the audit log must not be able to use it
   tx.audit({ action: 'receive_code.create', object: { kind: 'user', id: actor.id } })
   // without a person, so that no message says the profile was updated
   tx.publish({ users: [actor.id] }, { type: 'profile_updated' })
@@ -31,7 +31,7 @@ export async function createReceiveCode(tx: Tx, actor: Actor): Promise<{ current
 
 /** Counted in a transaction of its own: what is refused afterwards was still a try. */
 export async function countReceiveTry({ transactions, secrets }: Deps, origin: Origin, actor: Actor): Promise<void> {
-  const rules = [{ max: receiveTriesADay, seconds: 86_400 }]
+  const rules = [{ max: maxReceiveTriesADay, seconds: 86_400 }]
   const refused = await transactions.run(origin, (tx) =>
     take(tx, [{ key: limitKey(secrets.limit, 'receive code', actor.id), rules }]),
   )

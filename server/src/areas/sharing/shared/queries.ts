@@ -2,7 +2,7 @@ import type { CardCategory, PhotoPurpose } from '@ambry/contract/cards/kinds'
 import type { ProvenanceKind } from '@ambry/contract/cards/provenance/kinds'
 import type { CardFacts } from '@ambry/contract/cards/records'
 import type { Day, Instant } from '@ambry/contract/kernel/dates'
-import { longestVisitSeconds, type ShareField, type ShareScope, visitSeconds } from '@ambry/contract/sharing/kinds'
+import { maxVisitSeconds, type ShareField, type ShareScope, visitSeconds } from '@ambry/contract/sharing/kinds'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '../../../db/db.ts'
@@ -41,7 +41,7 @@ const openText = `
     LATERAL (SELECT l.max_views IS NOT NULL AND EXISTS (
       SELECT FROM share_visits v WHERE v.link_id = l.id AND v.visitor = ANY($3::bytea[]) AND v.left_out IS NULL
         AND v.last_at > $2::timestamptz - interval '${visitSeconds} seconds'
-        AND v.at > $2::timestamptz - interval '${longestVisitSeconds} seconds') AS is_visiting) present
+        AND v.at > $2::timestamptz - interval '${maxVisitSeconds} seconds') AS is_visiting) present
   WHERE l.token_hash = $1 AND l.status = 'open' AND l.expires_at > $2 AND u.status = 'active'
     AND (l.max_views IS NULL OR l.views < l.max_views OR present.is_visiting)
     AND EXISTS (SELECT FROM ${shownCards} p)`

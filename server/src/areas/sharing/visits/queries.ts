@@ -1,7 +1,7 @@
 import type { Instant } from '@ambry/contract/kernel/dates'
 import {
   type LeftOutReason,
-  longestVisitSeconds,
+  maxVisitSeconds,
   type ShareDevice,
   type ShareSource,
   visitSeconds,
@@ -27,7 +27,7 @@ export async function findPresentVisit(tx: Tx, { linkId, visitors, leftOut }: Lo
       SELECT id FROM share_visits
       WHERE link_id = ${linkId} AND visitor = ANY(${visitors}::bytea[])
         AND last_at > ${tx.now}::timestamptz - make_interval(secs => ${visitSeconds})
-        AND at > ${tx.now}::timestamptz - make_interval(secs => ${longestVisitSeconds})
+        AND at > ${tx.now}::timestamptz - make_interval(secs => ${maxVisitSeconds})
         AND ${leftOut === null ? sql`(left_out IS NULL OR left_out = 'excluded')` : sql`left_out = ${leftOut}`}
       ORDER BY last_at DESC LIMIT 1`,
   )

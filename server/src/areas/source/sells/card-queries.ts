@@ -26,6 +26,7 @@ export type SellCardRow = {
   isSent: boolean
   /** With a carrier, so it arrives. */
   isShipped: boolean
+  isTracked: boolean
   endReason: string | null
   commitmentId: string | null
   payoutId: string | null
@@ -44,7 +45,7 @@ const select = sql`SELECT k.id, k.offer_id, k.card_id, k.position, k.status, k.a
     y.id AS payout_id, y.status AS payout_status, y.amount_cents AS payout_cents, coalesce(u.name, u.phone) AS inspected_by, k.inspected_at,
     json_build_object('category', c.category, 'playerName', c.player_name, 'year', c.year, 'set', c.set_name, 'cardNumber', c.card_number,
       'variety', c.variety, 'grader', c.grader, 'grade', c.grade, 'qualifier', c.qualifier, 'certNumber', c.cert_number) AS facts,
-    c.custody, c.vault, c.verification, c.carrier IS NOT NULL AS is_shipped
+    c.custody, c.vault, c.verification, c.carrier IS NOT NULL AS is_shipped, c.tracking IS NOT NULL AS is_tracked
   FROM sell_offer_cards k JOIN cards c ON c.id = k.card_id LEFT JOIN card_purchases b ON b.id = k.purchase_id
     LEFT JOIN payouts y ON y.id = b.payout_id LEFT JOIN users u ON u.id = k.inspected_by`
 

@@ -176,6 +176,7 @@ function cardOf(row: SellRow, line: SellCardRow, { cards, indications, feeOf }: 
             netCents: line.reofferCents - (line.reofferFeeCents ?? 0),
           },
     condition: line.condition,
+    isTracked: line.isTracked,
     why: isOffered ? whyNot(cards.get(line.cardId), row.memberId) : line.endReason,
     indication:
       indications.get(line.cardId) ?? indicationOf({ medianCents: null, sales: 0 }, today(deps, deps.clock.now())),

@@ -1,5 +1,5 @@
 import { badgesOf } from '@ambry/contract/cards/badges'
-import { commitments } from '@ambry/contract/cards/kinds'
+import { commitments, custodies } from '@ambry/contract/cards/kinds'
 import type { RegistryCard } from '@ambry/contract/cards/records'
 import { slabCardOf } from '@ambry/contract/cards/slab'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
@@ -94,7 +94,7 @@ const putBack = (card: RegistryCard) => (
 function flagOf(card: RegistryCard): ReactNode {
   if (card.isDisputed) return <Tag tone="bad">{labels.disputed}</Tag>
   if (card.custody === 'inbound') return <Tag tone="info">{labels.toVault}</Tag>
-  if (card.custody === 'outbound') return <Tag tone="info">{labels.onItsWayToYou}</Tag>
+  if (card.custody === 'outbound') return <Tag tone="info">{custodies.outbound}</Tag>
   if (card.returnRequestedAt) return <Tag tone="wait">{labels.returnRequested}</Tag>
   if (card.commitment === 'loan') return <Tag tone="wait">{labels.pledged}</Tag>
   if (card.commitment) return <Tag>{commitments[card.commitment]}</Tag>

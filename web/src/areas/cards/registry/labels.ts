@@ -59,7 +59,6 @@ export const tag = 'Tag'
 export const cards2 = 'Cards'
 export const disputed = 'Disputed'
 export const toVault = 'To vault'
-export const onItsWayToYou = 'On its way to you'
 export const returnRequested = 'Return requested'
 export const pledged = 'Pledged'
 

@@ -14,7 +14,8 @@ import { RateField } from '../../../ui/fields/RateField.tsx'
 import styles from './admin-settings.module.css'
 import { CountriesField } from './CountriesField.tsx'
 import * as labels from './labels.ts'
-import { isSame, readSetting, type SettingField, showSetting } from './settings-fields.ts'
+import { isSame, readSetting, showSetting } from './setting-values.ts'
+import type { SettingField } from './settings-fields.ts'
 
 type SettingsRecord = { version: number; values: Settings; defaults: Settings }
 type Props = {

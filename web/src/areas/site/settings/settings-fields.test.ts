@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 
 import { formReader } from '../../../ui/fields/form.ts'
 import { rateText } from '../../../ui/fields/rate.ts'
-import { readSetting, settingFields, showSetting } from './settings-fields.ts'
+import { readSetting, showSetting } from './setting-values.ts'
+import { settingFields } from './settings-fields.ts'
 
 const fields = Object.values(settingFields).flat()
 

@@ -1,7 +1,7 @@
 import { cardTitle, gradeText } from '@ambry/contract/cards/kinds'
 import { formatDateTime } from '@ambry/contract/kernel/dates'
 import { formatDollars, formatMoney } from '@ambry/contract/kernel/money'
-import { sellCardStatusLabels } from '@ambry/contract/source/kinds'
+import { sellCardStatusText } from '@ambry/contract/source/kinds'
 import type { OwnSellDetail, SellCard } from '@ambry/contract/source/sells/records'
 
 import { api } from '../../../api/api.ts'
@@ -82,7 +82,7 @@ function Line({ line, isUnderWay }: { line: SellCard; isUnderWay: boolean }) {
       <dl className={styles.figures}>
         <Figures asked={line.askedCents} now={priceOf(line)} net={line.netCents} />
       </dl>
-      {isUnderWay && <Tag tone={line.status === 'bought' ? 'ok' : 'outline'}>{sellCardStatusLabels[line.status]}</Tag>}
+      {isUnderWay && <Tag tone={line.status === 'bought' ? 'ok' : 'outline'}>{sellCardStatusText(line)}</Tag>}
       {line.why && <p className={`small ${styles.why}`}>{line.why}</p>}
       {reoffer && line.actions.length > 0 && <Reoffer line={line} reoffer={reoffer} />}
     </li>

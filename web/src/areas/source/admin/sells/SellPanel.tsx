@@ -1,7 +1,7 @@
 import { cardTitle, gradeText } from '@ambry/contract/cards/kinds'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars, formatMoney } from '@ambry/contract/kernel/money'
-import { sellCardStatusLabels } from '@ambry/contract/source/kinds'
+import { sellCardStatusText } from '@ambry/contract/source/kinds'
 import type { AdminSellCard, AdminSellDetail } from '@ambry/contract/source/sells/records'
 import { useQuery } from '@tanstack/react-query'
 
@@ -115,7 +115,7 @@ function Line({ line }: { line: AdminSellCard }) {
             </small>
           </span>
         </span>
-        <Tag tone={line.status === 'bought' ? 'ok' : 'outline'}>{sellCardStatusLabels[line.status]}</Tag>
+        <Tag tone={line.status === 'bought' ? 'ok' : 'outline'}>{sellCardStatusText(line)}</Tag>
       </div>
       <p className="small muted">
         {labels.asked(formatMoney(line.askedCents))}.{' '}
