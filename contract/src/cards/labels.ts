@@ -3,6 +3,8 @@ import { gradeText } from './kinds.ts'
 
 // Text about a card, shared by pages and PDFs.
 
+export const describeTheCardOnly = 'Describe the card only, without contact details.'
+
 type Named = Parameters<typeof gradeText>[0] & Record<'year' | 'set' | 'cardNumber' | 'variety', string | null>
 
 /** `1986 Crown Hoops #57, Rookie. PSA 10.` */

@@ -1,3 +1,4 @@
+import { describedFields, fieldWithContacts } from '@ambry/contract/cards/description'
 import { gradeFault } from '@ambry/contract/cards/grades'
 import {
   bindingCommitments,
@@ -7,6 +8,7 @@ import {
   commitments,
   type Grader,
 } from '@ambry/contract/cards/kinds'
+import { describeTheCardOnly } from '@ambry/contract/cards/labels'
 import type { PlainObject } from '@ambry/contract/cards/provenance/records'
 import type { AdminActionName, CardActionName, CardFacts } from '@ambry/contract/cards/records'
 import { type Instant, secondsBetween } from '@ambry/contract/kernel/dates'
@@ -54,6 +56,13 @@ export function identityFault(
     return { field: 'certNumber', message: labels.aPsaCertNumberHas }
   }
   return null
+}
+
+/** Contact details in what describes a card, which others read; null when there are none, or nothing of it changed. */
+export function descriptionFault(card: Identity, before?: Identity): { field: string; message: string } | null {
+  const isNew = describedFields.some((name) => card[name] !== before?.[name])
+  const field = isNew ? fieldWithContacts(card) : null
+  return field === null ? null : { field, message: describeTheCardOnly }
 }
 
 /** The facts of a card that everyone who can see its chain may read. */

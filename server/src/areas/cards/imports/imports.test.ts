@@ -178,7 +178,7 @@ describe('row problems', () => {
       line(mine.certNumber),
       line(theirs.certNumber),
       line(newCert(), '=1+1'),
-      line(newCert(), '@SUM'),
+      line(newCert(), '+SUM'),
       line('12'),
     ]
     const file = await checked(`${heading}\n${rows.join('\n')}\n`, keeper)
@@ -203,7 +203,7 @@ describe('row problems', () => {
       canUndo: true,
     })
     const names = (await wanted(keeper.get('/api/registry'))).items.map(({ playerName }: any) => playerName)
-    expect(names).toEqual(expect.arrayContaining(['=1+1', '@SUM']))
+    expect(names).toEqual(expect.arrayContaining(['=1+1', '+SUM']))
     const csv = await keeper.get('/api/registry?format=csv')
     expect(csv.body).toContain(`'=1+1`)
   })

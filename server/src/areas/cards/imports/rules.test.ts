@@ -2,6 +2,7 @@ import { gradesBy } from '@ambry/contract/cards/grades'
 import { importFields } from '@ambry/contract/cards/imports/kinds'
 import { cardCategoryNames, graders, grades } from '@ambry/contract/cards/kinds'
 import { mostCents } from '@ambry/contract/cards/records'
+import { hasContacts } from '@ambry/contract/kernel/contacts/contacts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
@@ -123,17 +124,33 @@ describe('a row', () => {
       .string({ minLength: 1, maxLength })
       .map((one) => one.trim())
       .filter((one) => one !== '' && !one.startsWith('#') && !one.startsWith("'"))
+  const details = (maxLength: number) => text(maxLength).filter((one) => !hasContacts(one))
   const cards = fc.record({
-    playerName: text(40),
+    playerName: details(40),
     category: fc.constantFrom(...cardCategoryNames),
     year: fc.constantFrom('1986', '1996-97', ''),
-    set: text(40),
-    cardNumber: text(15),
+    set: details(40),
+    cardNumber: details(15),
     grader: fc.constantFrom(...graders),
     grade: fc.constantFrom(...gradesBy.PSA),
     cert: fc.integer({ min: 10_000, max: 99_999_999 }).map(String),
     cost: fc.option(fc.integer({ min: 0, max: mostCents })),
     notes: text(60),
+  })
+
+  it('has no contact details in what describes the card', () => {
+    const row = {
+      category: 'basketball',
+      playerName: 'Marcus Vale',
+      set: 'Crown Hoops, IG @jocards',
+      grader: 'RAW',
+      notes: 'from jo@example.com',
+    }
+    const cells = (more: object) => fields.map((field) => ({ ...row, ...more })[field as keyof typeof row] ?? '')
+    expect(readRow(cells({}), context)).toMatchObject({
+      problems: ['Describe the card only, without contact details.'],
+    })
+    expect(readRow(cells({ set: 'Crown Hoops' }), context)).toMatchObject({ card: { notes: row.notes } })
   })
 
   it('written by our CSV export reads back the same, including formulas', () => {

@@ -1,7 +1,7 @@
 import { importFields } from '@ambry/contract/cards/imports/kinds'
 import type { Grader } from '@ambry/contract/cards/kinds'
 import { type NewCard, NewCardSchema } from '@ambry/contract/cards/registry/endpoints'
-import { dayFault, identityFault } from '../rules.ts'
+import { dayFault, descriptionFault, identityFault } from '../rules.ts'
 import type { Layout } from './headings.ts'
 import * as labels from './labels.ts'
 import {
@@ -115,7 +115,7 @@ export function readRow(cells: string[], { layout, today, vaults }: Context, edi
   const vault = vaultOf()
   const card = fitted()
   if (!card || problems.length > 0) return { problems, warnings }
-  const fault = identityFault(card, { certMayMiss: true })
+  const fault = identityFault(card, { certMayMiss: true }) ?? descriptionFault(card)
   if (fault) return { problems: [fault.message], warnings }
   if (!isRaw && certNumber === null) warnings.push(labels.certNumber)
   return { card, quantity, vault, warnings }

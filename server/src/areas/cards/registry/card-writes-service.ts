@@ -17,7 +17,15 @@ import {
 } from '../card-queries.ts'
 import { learnedLabel } from '../lists/search-queries.ts'
 import { begun, happened } from '../provenance/service.ts'
-import { cleanCert, dayFault, factNames, type Identity, identityFault, publicFacts } from '../rules.ts'
+import {
+  cleanCert,
+  dayFault,
+  descriptionFault,
+  factNames,
+  type Identity,
+  identityFault,
+  publicFacts,
+} from '../rules.ts'
 import * as labels from './labels.ts'
 import { insertFirstEstimates, insertValuations, withdrawAppraisals } from './valuation-queries.ts'
 
@@ -75,7 +83,7 @@ export function requirePast(acquiredOn: string | null | undefined, today: string
 export function requireFitting(card: Identity, before?: Identity): void {
   const certMayMiss = before !== undefined && before.grader !== 'RAW' && before.certNumber === null
   const gradeMayStay = before !== undefined && gradeNames.every((name) => before[name] === card[name])
-  const fault = identityFault(card, { certMayMiss, gradeMayStay })
+  const fault = identityFault(card, { certMayMiss, gradeMayStay }) ?? descriptionFault(card, before)
   if (!fault) return
   throw new AppError('refused', fault.message, { errors: [{ path: `body.${fault.field}`, message: fault.message }] })
 }

@@ -19,6 +19,7 @@ import type { RecordEvent } from '../../../pdf/card-record.ts'
 import { drawings } from '../../../pictures/drawings.ts'
 import { publicHalf } from '../../../secrets.ts'
 import { type CardDetailRow, type CardRow, findCard, findCards } from '../card-queries.ts'
+import { describedToOthers } from '../description-service.ts'
 import { adminValue, pictureOf } from '../present.ts'
 import { chain, chainOf } from '../provenance/service.ts'
 import * as labels from './labels.ts'
@@ -63,7 +64,8 @@ export async function cardPicture(
   { w, v, case: look }: PictureAsked,
 ): Promise<FileAnswer> {
   const row = await shownTo(deps, actor, id)
-  const bytes = await pictureBytes(deps, row, w, look)
+  const isOpen = isHouse(actor) || row.ownerId === actor.id
+  const bytes = await pictureBytes(deps, isOpen ? row : describedToOthers(row), w, look)
   // only a URL with a version can be cached: without one the same URL shows the next picture too
   return { bytes, contentType: webp, isImmutable: v !== undefined }
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { newCard, registered, wanted } from '../../../../test/cards.ts'
+import { newCard, refusal, registered, wanted } from '../../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
 
 const h = useHarness()
@@ -99,4 +99,28 @@ describe('the owner', () => {
     expect(cards.find((card: any) => card.id === id)).toMatchObject({ ...kept, documents: ['receipt'] })
     expect((await other!.get('/files/registry/cards.json')).body).not.toMatch(secrets)
   })
+})
+
+it('contact details are refused in what describes a card, on edit too; its owner’s notes may have them', async () => {
+  const only = 'Describe the card only, without contact details.'
+  const hidden = [
+    ['playerName', 'Marcus Vale, text 503-555-0110'],
+    ['set', 'Crown Hoops IG @jocards'],
+    ['variety', 'Call five oh three five five five 0110'],
+    ['cardNumber', 'jo@gmail'],
+  ]
+  for (const [field = '', text] of hidden) {
+    const answer = await member!.post('/api/registry', newCard({ [field]: text }), {
+      accept: 'application/problem+json',
+    })
+    expect(answer.json()).toMatchObject({ detail: only, errors: [{ path: `body.${field}` }] })
+  }
+  const card = await registered(member!, { notes: 'Bought from jo@example.com' })
+  const edit = (version: number, more: object) => member!.patch(`/api/registry/${card.id}`, { version, ...more })
+  expect(await refusal(edit(1, { variety: 'IG: jocards' }))).toEqual([422, only])
+  // what was entered before it was refused doesn’t keep its owner from the rest
+  await h().query(`UPDATE cards SET variety = 'IG: jocards' WHERE id = $1`, [card.id])
+  await wanted(edit(1, { year: '1987' }))
+  expect((await edit(2, { set: 'Court Kings' })).status).toBe(422)
+  await wanted(edit(2, { set: 'Court Kings', variety: null }))
 })

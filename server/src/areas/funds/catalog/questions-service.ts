@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FundDetail } from '@ambry/contract/funds/catalog/records'
+import { maskContacts } from '@ambry/contract/kernel/contacts/contacts'
 
 import type { Actor } from '../../../access/access.ts'
 import type { Db } from '../../../db/db.ts'
@@ -15,10 +16,17 @@ type Question = FundDetail['questions'][number]
 
 const mostUnanswered = 5
 
-const present = (row: QuestionRow, memberId: string): Question => ({
-  ...{ id: row.id, question: row.question, askedAt: row.askedAt, answer: row.answer, answeredAt: row.answeredAt },
-  isMine: row.memberId === memberId,
-})
+function present(row: QuestionRow, memberId: string): Question {
+  const isMine = row.memberId === memberId
+  return {
+    id: row.id,
+    question: isMine ? row.question : maskContacts(row.question),
+    askedAt: row.askedAt,
+    answer: row.answer,
+    answeredAt: row.answeredAt,
+    isMine,
+  }
+}
 
 /** The member's own questions, and public answers without who asked. */
 export const shownQuestions = async (db: Db, fundId: string, memberId: string): Promise<Question[]> =>

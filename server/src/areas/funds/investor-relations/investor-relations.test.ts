@@ -160,7 +160,7 @@ describe('questions about a fund', () => {
     expect((await ask(outsider, { id: nowhere })).status).toBe(404)
     const own = await wanted(ask(outsider, fund), 201)
     expect(own).toMatchObject({ isMine: true, answer: null })
-    const open = await wanted(ask(outsider, fund, 'May I visit?'), 201)
+    const open = await wanted(ask(outsider, fund, 'May I visit? Call 503-555-0110'), 201)
     expect(await titlesOf(world.finance)).toContain('Question about a fund')
     expect((await fundOf(world, fund)).waiting.questions).toBe(2)
     expect((await answer(own.id, {}, outsider)).status).toBe(403)
@@ -170,7 +170,9 @@ describe('questions about a fund', () => {
     expect((await answer(own.id)).status).toBe(409)
     expect(await titlesOf(outsider)).toContain('Your question was answered')
     expect((await seenBy(outsider, fund)).questions).toHaveLength(2)
-    expect((await seenBy(foreigner, fund)).questions).toMatchObject([{ question: 'May I visit?', isMine: false }])
+    expect((await seenBy(foreigner, fund)).questions).toMatchObject([
+      { question: 'May I visit? Call [hidden until accepted]', isMine: false },
+    ])
     for (let at = 0; at < 5; at++) await wanted(ask(outsider, fund), 201)
     expect((await ask(outsider, fund)).status).toBe(422)
     const draft = await wanted(createFund(world.finance), 201)

@@ -2,6 +2,7 @@ import { addSeconds, type Instant } from '@ambry/contract/kernel/dates'
 import { type Availability, newDays } from '@ambry/contract/secure/kinds'
 import type { SecureCard } from '@ambry/contract/secure/records'
 
+import { descriptionForOthers } from '../../cards/description-service.ts'
 import { pictureAddress } from '../../cards/registry/files-service.ts'
 import type { ShownFacts } from './fact-queries.ts'
 import type { GalleryRow } from './queries.ts'
@@ -19,11 +20,8 @@ export const availability = ({
 const factsOf = (row: ShownFacts & { id: string }) => ({
   id: row.id,
   category: row.category,
-  playerName: row.playerName,
   year: row.year,
-  set: row.set,
-  cardNumber: row.cardNumber,
-  variety: row.variety,
+  ...descriptionForOthers(row),
   grader: row.grader,
   grade: row.grade,
   qualifier: row.qualifier,

@@ -27,7 +27,6 @@ export const itIsntPinned = 'It isn’t pinned.'
 // own-service.ts
 export const youAlreadyHaveOpenPosts = (most: number) => `You already have ${most} open posts. Close one first.`
 export const youPostedOftenToday = (most: number) => `You’ve posted ${most} times today. Try again tomorrow.`
-export const describeTheCardOnly = 'Describe the card only, without contact details.'
 export const thisPostHasChanged = 'This post has changed. Review it and try again.'
 export const itCantBeRenewed = (days: number) =>
   `This post can’t be renewed. A post can be open for up to ${days} days.`

@@ -1,7 +1,8 @@
+import { fieldWithContacts } from '@ambry/contract/cards/description'
 import { cardTitle } from '@ambry/contract/cards/kinds'
+import { describeTheCardOnly } from '@ambry/contract/cards/labels'
 import { addDays, addSeconds } from '@ambry/contract/kernel/dates'
 import type { Page } from '@ambry/contract/kernel/lists'
-import { hasContacts } from '@ambry/contract/source/contacts'
 import {
   mostOpenDays,
   mostOpenPosts,
@@ -86,11 +87,9 @@ type Budget = {
  * in notices too, so it has no ways to reach anyone.
  */
 export async function wantedColumns(db: Db, fields: Fields) {
-  for (const path of ['playerName', 'set', 'cardNumber', 'variety'] as const) {
-    if (!hasContacts(fields[path] ?? '')) continue
-    const message = labels.describeTheCardOnly
-    throw new AppError('refused', message, { errors: [{ path, message }] })
-  }
+  const path = fieldWithContacts(fields)
+  if (path !== null)
+    throw new AppError('refused', describeTheCardOnly, { errors: [{ path, message: describeTheCardOnly }] })
   const { keys, catalogId, isPublic } = await entryOf(db, fields)
   return {
     catalog_id: isPublic ? catalogId : null,

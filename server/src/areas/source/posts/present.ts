@@ -1,5 +1,5 @@
+import { maskContacts } from '@ambry/contract/kernel/contacts/contacts'
 import type { Day, Instant } from '@ambry/contract/kernel/dates'
-import { maskContacts } from '@ambry/contract/source/contacts'
 import type { AdminPost, OwnPost, WantedPost } from '@ambry/contract/source/posts/records'
 import { hashOf } from '@ambry/slab/seed'
 import { slabVersion } from '@ambry/slab/slab'

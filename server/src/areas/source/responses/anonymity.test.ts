@@ -49,6 +49,28 @@ describe('ways to reach each other', () => {
     for (const side of [poster, seller]) expect(await notices(side)).not.toContain('0147')
   })
 
+  it('are hidden in the seller’s card, and in its picture, until a price is accepted', async () => {
+    const response = await answered()
+    const pictureFor = async (side: Caller) => (await side.get(response.card.picture)).bytes
+    const before = await pictureFor(poster)
+    // as cards were entered before contact details were refused in them
+    await h().query(
+      `UPDATE cards SET set_name = 'Crown Hoops IG @jocards', variety = 'Call 503-555-0110' WHERE id = $1`,
+      [response.cardId],
+    )
+    const seen = await responseNow(poster, response)
+    expect(seen.card).toMatchObject({
+      set: 'Crown Hoops [hidden until accepted]',
+      variety: 'Call [hidden until accepted]',
+    })
+    expect((await responseNow(seller, response)).card.variety).toBe('Call 503-555-0110')
+    expect((await pictureFor(poster)).equals(await pictureFor(seller))).toBe(false)
+    expect((await pictureFor(poster)).equals(before)).toBe(false)
+    await wanted(acceptIt(poster, response))
+    expect((await responseNow(poster, response)).card.variety).toBe('Call 503-555-0110')
+    expect((await pictureFor(poster)).equals(await pictureFor(seller))).toBe(true)
+  })
+
   it('are refused in the card of a post or a hunt, which everyone sees', async () => {
     const hidden = { variety: 'call 202.555.0147' }
     const refused = [422, 'Describe the card only, without contact details.']

@@ -1,5 +1,5 @@
 import { cardTitle } from '@ambry/contract/cards/kinds'
-import { maskContacts } from '@ambry/contract/source/contacts'
+import { maskContacts } from '@ambry/contract/kernel/contacts/contacts'
 import { responseActions } from '@ambry/contract/source/kinds'
 import type { Tx } from '../../../db/transaction.ts'
 import { transition } from '../../../db/transition.ts'

@@ -1,14 +1,15 @@
 import type { CardPhoto } from '@ambry/contract/cards/records'
+import { maskContacts } from '@ambry/contract/kernel/contacts/contacts'
 import { addYears } from '@ambry/contract/kernel/dates'
 import { dividedHalfEven } from '@ambry/contract/kernel/money'
 import type { NegotiationSide } from '@ambry/contract/sales/negotiation/rules'
-import { maskContacts } from '@ambry/contract/source/contacts'
 import type { SourceResponse } from '@ambry/contract/source/responses/records'
 import { slabVersion } from '@ambry/slab/slab'
 import type { Actor } from '../../../access/access.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { today } from '../../billing/ledger/service.ts'
+import { describedToOthers } from '../../cards/description-service.ts'
 import { galleryPhotos } from '../../cards/lists/service.ts'
 import { medianOf, soldCopies } from '../../sales/comparables/service.ts'
 import { presentNegotiation, roundsOf } from '../../sales/negotiation/service.ts'
@@ -75,7 +76,7 @@ export async function responsesOf(
       status: row.status,
       isMine: side === 'seller',
       post: { ...wantedFactsOf({ ...row.post, id: row.requestId }), id: row.requestId, number: row.postNumber },
-      card: cardOf(row),
+      card: cardOf({ ...row, card: cardFor(row, side) }),
       fit: fitOf(row.isSameCard, row.isGrade),
       photos: await photosOf(db, row),
       note: theirs(row.note, 'seller'),
@@ -103,6 +104,10 @@ export async function responsesOf(
   }
   return shown
 }
+
+/** Until there is a deal, the poster reads the card's details without ways to reach the seller. */
+export const cardFor = (row: ResponseRow, side: NegotiationSide): ResponseRow['card'] =>
+  side === 'seller' || isShared(row) ? row.card : describedToOthers(row.card)
 
 const cardOf = (row: ResponseRow): SourceResponse['card'] => {
   const { frontPhotoId: _, ...facts } = row.card
