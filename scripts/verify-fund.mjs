@@ -49,7 +49,9 @@ if (![cardsCents, cashCents, feesDueCents, payablesCents, grossCents, carryCents
   fail('A figure in the NAV isn’t a whole number.')
 if (cards.some(({ valueCents }) => !isWhole(valueCents) || valueCents < 0))
   fail('A card’s value isn’t a whole number of cents, zero or more.')
-if (new Set(cards.map(({ cardId }) => cardId)).size !== cards.length) fail('A card is counted twice.')
+const isTwice = (keys) => new Set(keys).size !== keys.length
+const certs = cards.filter(({ cert }) => cert).map(({ grader, cert }) => `${grader} ${cert}`)
+if (isTwice(cards.map(({ cardId }) => cardId)) || isTwice(certs)) fail('A card is counted twice.')
 if (cards.length !== nav.cards) fail(`The NAV counts ${nav.cards} cards, but the file lists ${cards.length}.`)
 
 const sum = cards.reduce((total, { valueCents }) => total + valueCents, 0)

@@ -22,6 +22,8 @@ export type Secrets = {
   phone: Buffer
   /** Encrypts share link addresses, identifies their visitors and signs that someone knew a password. */
   share: Buffer
+  /** Turns ids into those that only one context knows. */
+  alias: Buffer
   /** Signs the sandbox's webhook events. */
   webhook: Buffer
   /** Computes email verification links and codes, and signs unsubscribe links. */
@@ -74,6 +76,7 @@ export function deriveSecrets(root: Buffer): Secrets {
     documents: derive('documents'),
     phone: derive('phone'),
     share: derive('share links'),
+    alias: derive('ids of one context'),
     webhook: derive('webhooks of the sandbox'),
     email: derive('email links'),
     seal: sealingKey(derive('seal of exported chains')),

@@ -1,3 +1,4 @@
+import { aliasesIn } from '../src/aliases.ts'
 import { registered, wanted } from './cards.ts'
 import type { Answer, Caller, Harness } from './harness.ts'
 
@@ -21,6 +22,10 @@ export async function sharedCard(by: Caller, more: object = {}, cardMore: object
 }
 
 export const tokenOf = (link: { address: string | null }): string => String(link.address).split('/').at(-1) ?? ''
+
+/** How a link's visitors know a card or photo of its owner. */
+export const aliasIn = (h: Harness, link: { id: string }, { id }: { id: string }) =>
+  aliasesIn(h.app.deps.secrets, 'share link', link.id).aliasOf(id)
 
 type Look = {
   method?: 'GET' | 'POST'

@@ -43,9 +43,9 @@ export async function acceptanceStorm(
     return patiently(() => admin.post('/api/admin/payments', payment(by.id, invoice.dueCents, parts), key()))
   }
   // some cards are in the vault already, the others arrive after they were paid for
-  for (const { response } of won.slice(1)) await putInVault(h, response.card.id)
+  for (const { response } of won.slice(1)) await putInVault(h, response.cardId)
   await Promise.all([...won.flatMap((one) => [wire(one), wire(one)]), expireResponses(h.app.deps)])
-  for (const { response } of won.slice(0, 1)) await receiveCard(h, response.card.id)
+  for (const { response } of won.slice(0, 1)) await receiveCard(h, response.cardId)
 
   const sold = await h.query<{ number: string; sales: number; status: string }>(
     `SELECT r.number, r.status, count(s.id) FILTER (WHERE s.status = 'settled')::int AS sales FROM source_requests r

@@ -45,7 +45,8 @@ export async function responded(
 ): Promise<any> {
   const { priceCents = 100_000, ...facts } = more
   const card = await registered(by, facts)
-  return wanted(respondTo(by, post, { cardId: card.id, priceCents }), 201)
+  // neither side's answer has the card's id
+  return { ...(await wanted(respondTo(by, post, { cardId: card.id, priceCents }), 201)), cardId: card.id }
 }
 
 export const actOn = (by: Caller, response: { id: string }, what: string, body: object): Promise<Answer> =>

@@ -127,9 +127,8 @@ const adminActionRights = {
   merge: 'card.manage',
 } as const satisfies Record<AdminActionName, Permitted>
 
-/** A card's facts, the same wherever one is shown. */
-export const cardFacts = {
-  id: IdSchema,
+/** What a card is, the same wherever one is shown. */
+export const copyFacts = {
   category: z.enum(cardCategoryNames),
   playerName: z.string(),
   year: z.string().nullable(),
@@ -140,8 +139,10 @@ export const cardFacts = {
   grade: z.string().nullable(),
   qualifier: z.string().nullable(),
 }
-/** The same as a type, including the cert, which is not shown to everyone. */
-export type CardFacts = { [Name in Exclude<keyof typeof cardFacts, 'id'>]: z.output<(typeof cardFacts)[Name]> } & {
+/** Across an anonymity border a card has another id or none (decision 67). */
+export const cardFacts = { id: IdSchema, ...copyFacts }
+/** The facts as a type, including the cert, which is not shown to everyone. */
+export type CardFacts = { [Name in keyof typeof copyFacts]: z.output<(typeof copyFacts)[Name]> } & {
   certNumber: string | null
 }
 

@@ -6,6 +6,16 @@ import { z } from 'zod'
 export const IdSchema = z.uuid()
 export const ById = z.strictObject({ id: IdSchema })
 
+/**
+ * What stands for an id where people must not recognize it from elsewhere (decision 67). Branded, so that a presenter
+ * that passes on the id itself does not compile.
+ */
+export const AliasSchema = z
+  .string()
+  .regex(/^[\w-]{21}[AQgw]$/)
+  .brand<'Alias'>()
+export type Alias = z.output<typeof AliasSchema>
+
 /** The response of a write with nothing to return: the page refetches what it shows. */
 export const DoneSchema = z.object({ status: z.literal('ok') })
 

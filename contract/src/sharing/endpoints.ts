@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { TagSchema } from '../cards/records.ts'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import {
+  AliasSchema,
   ById,
   DoneSchema,
   IdSchema,
@@ -191,8 +192,8 @@ export const sharedEndpoints = defineEndpoints({
     permission: 'public',
     params: ByToken,
     query: z.strictObject({
-      cursor: z.string().max(200).optional(),
-      card: IdSchema.optional(),
+      cursor: AliasSchema.optional(),
+      card: AliasSchema.optional(),
       category: z.string().max(40).optional(),
     }),
     response: SharedViewSchema,
@@ -217,7 +218,7 @@ export const sharedEndpoints = defineEndpoints({
     impersonated: 'allowed',
     headerless: true,
     params: z.strictObject({ token: z.string().max(200), visitId: IdSchema }),
-    body: z.strictObject({ seconds: z.int().min(0).max(60), cardId: IdSchema.optional() }),
+    body: z.strictObject({ seconds: z.int().min(0).max(60), cardId: AliasSchema.optional() }),
     response: DoneSchema,
   },
   showInterest: {
@@ -236,7 +237,7 @@ export const sharedEndpoints = defineEndpoints({
         .min(3, 'Enter how the owner can reach you.')
         .max(120, 'Keep this under 120 characters.'),
       message: optionalText(1000),
-      cardId: IdSchema.optional(),
+      cardId: AliasSchema.optional(),
     }),
     response: DoneSchema,
   },
@@ -327,14 +328,14 @@ export const sharedFiles = {
     path: '/files/shared/:token/cards/:id/picture',
     summary: 'A shared card’s picture, without what its owner keeps private',
     permission: 'public',
-    params: z.strictObject({ token: z.string().max(200), id: IdSchema }),
+    params: z.strictObject({ token: z.string().max(200), id: AliasSchema }),
     query: z.strictObject({ w: z.enum(['96', '240', '480', '1200']).default('480'), v: z.string().max(40).optional() }),
   },
   sharedPhoto: {
     path: '/files/shared/:token/photos/:id',
     summary: 'A photo of a shared card',
     permission: 'public',
-    params: z.strictObject({ token: z.string().max(200), id: IdSchema }),
+    params: z.strictObject({ token: z.string().max(200), id: AliasSchema }),
     query: z.strictObject({ w: z.enum(['160', '480', '1200']).default('1200') }),
   },
   sharedPreview: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { cardFacts } from '../cards/records.ts'
+import { copyFacts } from '../cards/records.ts'
 import { actionsWith } from '../kernel/action-rights.ts'
-import { DaySchema, IdSchema, InstantSchema, VersionSchema } from '../kernel/fields.ts'
+import { AliasSchema, DaySchema, IdSchema, InstantSchema, VersionSchema } from '../kernel/fields.ts'
 import { keysOf } from '../kernel/keys.ts'
 import {
   closedReasons,
@@ -170,7 +170,8 @@ export type ShareAnalytics = z.output<typeof ShareAnalyticsSchema>
 /** What visitors see of a card: only what the owner chose. Other fields are absent. */
 export const PublicCardSchema = z
   .object({
-    ...cardFacts,
+    id: AliasSchema.describe('Its id in this link only'),
+    ...copyFacts,
     isVerified: z.boolean(),
     isSample: z.boolean().describe('Verified with the bundled sample set, not with the grader'),
     isInVault: z.boolean(),
@@ -181,12 +182,12 @@ export const PublicCardSchema = z
     populationHigher: z.int().nullable().optional(),
     populationOn: DaySchema.nullable().optional(),
     vault: z.string().nullable().optional(),
-    vaultSince: InstantSchema.nullable().optional(),
+    vaultSince: DaySchema.nullable().optional(),
     valueCents: z.int().nullable().optional(),
     valueOn: DaySchema.nullable().optional(),
     isOwnEstimate: z.boolean().optional(),
     photos: z.array(z.object({ purpose: z.enum(['front', 'back', 'detail']), address: z.string() })).optional(),
-    history: z.array(z.object({ kind: z.string(), at: InstantSchema, detail: z.string().nullable() })).optional(),
+    history: z.array(z.object({ kind: z.string(), on: DaySchema, detail: z.string().nullable() })).optional(),
   })
   .meta({ id: 'PublicCard' })
 export type PublicCard = z.output<typeof PublicCardSchema>

@@ -234,6 +234,7 @@ beforeAll(async () => {
   const [session] = await h().query('SELECT id FROM sessions WHERE user_id = $1', [owner.id])
   Object.assign(records, {
     ...{ card: card.id, link: link.id, visitId: visited.id, photo: photo.id, photoId: photo.id },
+    'photoId of response': response.photos[0].id,
     ...{ document: paper.id, documentId: paper.id, valuationId: valuation.id, import: imported.id, row: '1' },
     ...{ invoice: invoice.id, note: note.id, payment: paid.id, charge: charge.id, method: method.id, cardId: card.id },
     ...{ sale: bought.id, request: request.id, promotion: promotion.id, dispute: dispute.id, job: job.id },
@@ -256,7 +257,7 @@ beforeAll(async () => {
 function addressOf(path: string): string {
   const record = recordOf.find(([start]) => path.startsWith(start))?.[1]
   return path.replace(/:(\w+)/g, (_, name: string) => {
-    const id = records[name === 'id' ? (record ?? '') : name]
+    const id = name === 'id' ? records[record ?? ''] : (records[`${name} of ${record}`] ?? records[name])
     if (!id) throw new Error(`${path} addresses a record that this test does not have`)
     return id
   })

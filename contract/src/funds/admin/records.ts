@@ -257,6 +257,7 @@ export type Waterfall = z.output<typeof WaterfallSchema>
 export const AdminHoldingSchema = z
   .object({
     ...holdingFields,
+    id: IdSchema.describe('The card'),
     holdingId: IdSchema,
     soldOn: DaySchema.nullable(),
     proceedsCents: CentsSchema.nullable(),

@@ -6,7 +6,7 @@ import type { FileEndpoint } from '../../kernel/files.ts'
 import { listOf, listQuery } from '../../kernel/lists.ts'
 import { HoldingDetailSchema, HoldingSchema } from './records.ts'
 
-const ofFund = z.strictObject({ id: IdSchema, cardId: IdSchema })
+const ofFund = z.strictObject({ id: IdSchema, cardId: IdSchema.describe('Its id in this fund') })
 
 export const holdingEndpoints = defineEndpoints({
   fundHoldings: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cardFacts } from '../../cards/records.ts'
+import { copyFacts } from '../../cards/records.ts'
 import { DaySchema, IdSchema } from '../../kernel/fields.ts'
 import { BpsSchema, CentsSchema } from '../fields.ts'
 import { holdingSourceNames, valueSourceNames } from '../kinds.ts'
@@ -11,8 +11,8 @@ const CustodySchema = z.object({
 })
 
 export const holdingFields = {
-  ...cardFacts,
-  id: IdSchema.describe('The card'),
+  id: IdSchema.describe('Its id in this fund only'),
+  ...copyFacts,
   certNumber: z.string().nullable(),
   picture: z.string(),
   boughtOn: DaySchema,
@@ -37,7 +37,7 @@ export const HoldingDetailSchema = z
     proceedsCents: CentsSchema.nullable(),
     values: z.array(z.object({ on: DaySchema, cents: CentsSchema, source: z.enum(valueSourceNames) })),
     custodyChecks: z.array(CustodySchema),
-    provenance: z.array(z.object({ at: z.string(), text: z.string() })),
+    provenance: z.array(z.object({ on: DaySchema, text: z.string() })),
   })
   .meta({ id: 'FundHoldingDetail' })
 export type HoldingDetail = z.output<typeof HoldingDetailSchema>

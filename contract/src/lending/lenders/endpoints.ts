@@ -369,7 +369,7 @@ export const lenderFiles = {
     path: '/files/offered-loans/:id/cards/:cardId',
     summary: 'A card behind an offered loan or one of my notes: always drawn, without its cert number',
     permission: 'lender.own',
-    params: z.strictObject({ id: IdSchema, cardId: IdSchema }),
+    params: z.strictObject({ id: IdSchema, cardId: IdSchema.describe('Its id in this loan') }),
     query: pictureQuery,
   },
   offeredLoanAppraisals: {

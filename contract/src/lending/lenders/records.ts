@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { WireSchema } from '../../billing/invoices/records.ts'
-import { cardFacts } from '../../cards/records.ts'
+import { copyFacts } from '../../cards/records.ts'
 import { actionsWith } from '../../kernel/action-rights.ts'
 import { DaySchema, IdSchema, InstantSchema } from '../../kernel/fields.ts'
 import { mostCents } from '../../kernel/money.ts'
@@ -11,7 +11,8 @@ const cents = z.int()
 const bps = z.int()
 
 const OfferedCardSchema = z.object({
-  ...cardFacts,
+  id: IdSchema.describe('Its id in this loan only'),
+  ...copyFacts,
   picture: z.string(),
   title: z.string(),
   valueCents: cents,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pictureQuery } from '../../cards/files.ts'
 import { defineEndpoints } from '../../kernel/endpoint.ts'
-import { ById, IdSchema, optionalText } from '../../kernel/fields.ts'
+import { AliasSchema, ById, IdSchema, optionalText } from '../../kernel/fields.ts'
 import type { FileEndpoint } from '../../kernel/files.ts'
 import { listOf, listQuery, someOf } from '../../kernel/lists.ts'
 import { mostCents } from '../../kernel/money.ts'
@@ -127,7 +127,7 @@ export const responseFiles = {
     path: '/files/source-responses/:id/photos/:photoId',
     summary: 'A photo of the card of a response',
     permission: 'source.post',
-    params: z.strictObject({ id: IdSchema, photoId: IdSchema }),
+    params: z.strictObject({ id: IdSchema, photoId: AliasSchema }),
     query: z.strictObject({ w: z.enum(['160', '480', '1200', 'full']).default('1200') }),
   },
 } as const satisfies Record<string, FileEndpoint>

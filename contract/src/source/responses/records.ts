@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { custodyNames, verificationNames } from '../../cards/kinds.ts'
-import { CardPhotoSchema, cardFacts } from '../../cards/records.ts'
-import { IdSchema, InstantSchema, VersionSchema } from '../../kernel/fields.ts'
+import { CardPhotoSchema, copyFacts } from '../../cards/records.ts'
+import { AliasSchema, IdSchema, InstantSchema, VersionSchema } from '../../kernel/fields.ts'
 import { NegotiationSchema } from '../../sales/negotiation/records.ts'
 import { fitNames, responseStatuses } from '../kinds.ts'
 import { wantedFacts } from '../wanted.ts'
 
 const cents = z.int()
 export const responseActionNames = ['accept', 'counter', 'decline', 'withdraw', 'pay'] as const
+
+const ResponsePhotoSchema = CardPhotoSchema.extend({ id: AliasSchema.describe('Its id in this response only') })
 
 /** A response as its poster or its seller sees it: names only once it is accepted. */
 export const ResponseSchema = z
@@ -18,7 +20,7 @@ export const ResponseSchema = z
     isMine: z.boolean().describe('I sent it'),
     post: z.object({ id: IdSchema, number: z.string(), ...wantedFacts }),
     card: z.object({
-      ...cardFacts,
+      ...copyFacts,
       certNumber: z.string().nullable(),
       picture: z.string(),
       verification: z.enum(verificationNames),
@@ -27,7 +29,7 @@ export const ResponseSchema = z
       isTitleClear: z.boolean(),
     }),
     fit: z.enum(fitNames).describe('Whether the card is what the post asks for'),
-    photos: z.array(CardPhotoSchema),
+    photos: z.array(ResponsePhotoSchema),
     note: z.string().nullable(),
     otherName: z.string().nullable().describe('Who the other side is; null until it is accepted'),
     sellerSales: z.int().describe('Sales the seller completed here'),

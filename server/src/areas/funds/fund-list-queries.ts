@@ -10,7 +10,7 @@ export type FundListRow = FundRow & {
   navPerUnit: number | null
   netGrowth: number | null
   cards: number
-  /** of its cards of the highest value */
+  /** its holdings of the highest value */
   picturedIds: string[]
   holders: number
   minimumCents: number
@@ -26,7 +26,7 @@ const mostTrendPoints = 60
 /** What lists of funds show, with the terms in force on a day. */
 export const fundListColumns = sql<FundListRow>`${fundColumns}, s.nav_cents, s.nav_per_unit, s.net_growth,
   (SELECT count(*)::int FROM fund_holdings h WHERE h.fund_id = f.id AND h.sold_on IS NULL) AS cards,
-  ARRAY(SELECT h.card_id FROM fund_holdings h WHERE h.fund_id = f.id AND h.sold_on IS NULL ORDER BY h.value_cents DESC, h.id LIMIT 4) AS pictured_ids,
+  ARRAY(SELECT h.id FROM fund_holdings h WHERE h.fund_id = f.id AND h.sold_on IS NULL ORDER BY h.value_cents DESC, h.id LIMIT 4) AS pictured_ids,
   (SELECT count(DISTINCT l.member_id)::int FROM fund_lots l WHERE l.fund_id = f.id AND l.units > 0) AS holders,
   t.minimum_cents, t.management_bps, t.carry_bps, t.most_holders,
   (SELECT coalesce(json_agg(p.nav_per_unit ORDER BY p.seq), '[]'::json) FROM (SELECT nav_per_unit, seq, row_number() OVER (ORDER BY seq) AS at, count(*) OVER () AS points

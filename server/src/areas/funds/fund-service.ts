@@ -15,4 +15,5 @@ export const adminFundLink = (id: string, tab?: AdminTab) =>
   `/admin/funds/${id}/manage${tab === undefined ? '' : `?tab=${tab}`}`
 
 /** The picture of a card that a fund holds or held. */
-export const fundCardPicture = (fundId: string, cardId: string) => `/files/funds/${fundId}/cards/${cardId}/picture.webp`
+export const fundCardPicture = (fundId: string, holdingId: string) =>
+  `/files/funds/${fundId}/cards/${holdingId}/picture.webp`

@@ -39,7 +39,7 @@ export function presentFund({ settings }: Pick<Deps, 'settings'>, row: FundListR
     trend: row.trend,
     openedOn: row.openedAt === null ? null : dayIn(settings.current.timeZone, new Date(row.openedAt)),
     cards: row.cards,
-    pictures: row.picturedIds.map((cardId) => fundCardPicture(row.id, cardId)),
+    pictures: row.picturedIds.map((holdingId) => fundCardPicture(row.id, holdingId)),
     holders: row.holders,
     places: placesLeft(row, row.places),
     ...{ minimumCents: row.minimumCents, managementBps: row.managementBps, carryBps: row.carryBps },

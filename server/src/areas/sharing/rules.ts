@@ -1,5 +1,4 @@
 import type { ProvenanceKind } from '@ambry/contract/cards/provenance/kinds'
-import type { Instant } from '@ambry/contract/kernel/dates'
 import { actionsFrom } from '@ambry/contract/kernel/transitions'
 import { type ClosedReason, type ShareAction, type ShareStatus, shareActions } from '@ambry/contract/sharing/kinds'
 
@@ -27,7 +26,7 @@ const unsaid = new Set<ProvenanceKind>(['photographed', 'moved', 'sent', 'shippe
 /** Recurring events: only the newest is shown. */
 const repeated = new Set<ProvenanceKind>(['appraised', 'audited', 'verified', 'corrected'])
 
-type Event = { kind: ProvenanceKind; at: Instant }
+type Event = { kind: ProvenanceKind }
 
 /** A card's history as shown to visitors, newest first. */
 export function publicHistory<E extends Event>(events: readonly E[]): E[] {

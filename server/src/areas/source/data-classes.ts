@@ -4,13 +4,14 @@ export const sourceData: DataClasses = {
   hunt_candidates: {
     members: {
       'hunt_id > hunts.member_id': {
-        exported: `id hunt_id status card_id grader grade cert_number price_cents note approved_cents answer sale_id
+        exported: `id hunt_id status grader grade cert_number price_cents note approved_cents answer sale_id
           proposed_at answered_at`,
         erased: 'answer note',
       },
     },
     hidden: { status: ['noted', 'dropped'] },
     staff: 'source link added_by added_at',
+    others: 'card_id',
     system: 'version',
     kept: 'source link grade cert_number',
   },

@@ -33,17 +33,15 @@ export type ProvenanceEntry = Happened & {
 type Props = {
   label: string
   entries: readonly ProvenanceEntry[]
-  /** Needed on server-rendered pages, where the reader's own is unknown. */
-  timeZone?: string
 }
 
 /** A card's provenance, newest first. */
-export function Provenance({ label, entries, timeZone }: Props) {
+export function Provenance({ label, entries }: Props) {
   return (
     <ol className="provenance" aria-label={label}>
       {newestFirst(entries).map(({ id, at, icon: Icon, title, detail, isLive, run }) => (
         <li key={id}>
-          <When at={at} timeZone={timeZone} />
+          <When at={at} />
           <span className={isLive ? 'provenance-mark provenance-live' : 'provenance-mark'} aria-hidden="true">
             <Icon />
           </span>
@@ -57,7 +55,7 @@ export function Provenance({ label, entries, timeZone }: Props) {
                 <ol>
                   {run.parts.map((part) => (
                     <li key={part.id}>
-                      <When at={part.at} timeZone={timeZone} />
+                      <When at={part.at} />
                       {part.detail && <p>{part.detail}</p>}
                     </li>
                   ))}
@@ -71,9 +69,9 @@ export function Provenance({ label, entries, timeZone }: Props) {
   )
 }
 
-const When = ({ at, timeZone }: { at: string; timeZone?: string | undefined }) => (
+const When = ({ at }: { at: string }) => (
   <time className="record" dateTime={at}>
-    {isYear(at) ? at : formatDate(at, timeZone)}
+    {isYear(at) ? at : formatDate(at)}
   </time>
 )
 

@@ -216,7 +216,7 @@ describe('a card of a fund', () => {
     })
     expect((await fundOf(world, fund)).problems.join(' ')).toContain('disputes the ownership')
     expect((await sell(world.finance, card.id, 100)).status).toBe(409)
-    const shown = await wanted(world.member.get(`/api/funds/${fund.id}/cards/${card.id}`))
+    const shown = await wanted(world.member.get(`/api/funds/${fund.id}/cards/${card.holdingId}`))
     expect(shown.isClear).toBe(false)
   })
 })
@@ -358,7 +358,7 @@ describe('custody', () => {
     await daysLater(h(), 1)
     const checked = await wanted(clerk.upload(`${path}?note=All%20good`, flatPng(40, 60)))
     expect(checked.lastCheckOn).toBe(checked.custody.on)
-    const shown = await wanted(member.get(`/api/funds/${fund.id}/cards/${card.id}`))
+    const shown = await wanted(member.get(`/api/funds/${fund.id}/cards/${card.holdingId}`))
     expect(shown.custodyChecks).toHaveLength(2)
     expect(shown.provenance[0].text).toBe('Audited in the vault')
     expect(shown.provenance.map(({ text }: any) => text)).toContain('Transferred to a fund')
@@ -387,15 +387,16 @@ describe('holdings for members', () => {
     const { items, total } = await wanted(buyer.get(`${path}?total=1`))
     expect(total).toBe(2)
     expect(items.map(({ id, shareBps, isClear }: any) => [id, shareBps, isClear])).toEqual([
-      [large.id, 6_000, true],
-      [small.id, 2_000, true],
+      [large.holdingId, 6_000, true],
+      [small.holdingId, 2_000, true],
     ])
     expect((await buyer.get(items[0].picture)).status).toBe(200)
-    expect((await buyer.get(`/files/funds/${fund.id}/cards/${large.id}/picture.webp`)).status).toBe(404)
+    expect((await buyer.get(`/files/funds/${fund.id}/cards/${large.holdingId}/picture.webp`)).status).toBe(404)
     const csv = await buyer.get(`${path}?format=csv`)
     expect(csv.body).toContain('Ann Ito')
     expect((await buyer.get(`/api/funds/${other.id}/cards/${other.id}`)).status).toBe(404)
-    const shown = await wanted(buyer.get(`/api/funds/${other.id}/cards/${small.id}`))
+    expect((await buyer.get(`/api/funds/${other.id}/cards/${small.id}`)).status, 'the id of the card').toBe(404)
+    const shown = await wanted(buyer.get(`/api/funds/${other.id}/cards/${small.holdingId}`))
     expect(shown).toMatchObject({
       fund: { id: other.id },
       source: 'inventory',

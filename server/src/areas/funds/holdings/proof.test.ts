@@ -118,6 +118,7 @@ describe('the proof of holdings', () => {
     expect(await saidAfter(({ cards }) => cards.pop())).toContain('The NAV counts 2 cards, but the file lists 1.')
     expect(await saidAfter(({ cards }) => (cards[0].valueCents += 1))).toContain('The cards add up to')
     expect(await saidAfter(({ cards }) => (cards[1].cardId = cards[0].cardId))).toContain('counted twice')
+    expect(await saidAfter(({ cards }) => (cards[1].cert = cards[0].cert))).toContain('counted twice')
     expect(await saidAfter(({ cards }) => (cards[0].valueCents = -1))).toContain('isn’t a whole number of cents')
     expect(await saidAfter(({ nav }) => (nav.cashCents += 1))).toContain('Cards and cash')
     expect(await saidAfter(({ nav }) => (nav.navCents += 1))).toContain('less carry')

@@ -1,6 +1,7 @@
 import type { PictureWidth } from '@ambry/contract/cards/files'
 import { provenanceKinds } from '@ambry/contract/cards/provenance/kinds'
 import type { Holding, HoldingDetail } from '@ambry/contract/funds/holdings/records'
+import { dayIn } from '@ambry/contract/kernel/dates'
 import type { Page } from '@ambry/contract/kernel/lists'
 
 import { notThere } from '../../../access/access.ts'
@@ -13,7 +14,7 @@ import { photoOf, shownPicture } from '../../cards/registry/files-service.ts'
 import { balancesOf, requireVisibleFund } from '../fund-queries.ts'
 import { fundCardPicture } from '../fund-service.ts'
 import { shareBpsOf } from '../rules.ts'
-import { findCheck, findHolding, type HoldingRow, holdingList, listChecks, listValues } from './queries.ts'
+import { findCheck, type HoldingRow, holdingList, listChecks, listValues } from './queries.ts'
 
 const photoAddress = (checkId: string) => `/files/fund-custody/${checkId}`
 
@@ -23,11 +24,11 @@ export async function cardsAndCashCents(db: Db, fundId: string): Promise<number>
   return cardsCents + bankCents
 }
 
-/** What members and staff see of a card of a fund. */
+/** What members and staff see of a card of a fund. Its id is the fund's own (decision 67). */
 export const presentHolding = (row: HoldingRow, wholeCents: number): Holding => ({
-  ...{ id: row.cardId, category: row.category, playerName: row.playerName, year: row.year, set: row.set },
+  ...{ id: row.id, category: row.category, playerName: row.playerName, year: row.year, set: row.set },
   ...{ cardNumber: row.cardNumber, variety: row.variety, grader: row.grader, grade: row.grade },
-  ...{ qualifier: row.qualifier, certNumber: row.certNumber, picture: fundCardPicture(row.fundId, row.cardId) },
+  ...{ qualifier: row.qualifier, certNumber: row.certNumber, picture: fundCardPicture(row.fundId, row.id) },
   ...{ boughtOn: row.boughtOn, costCents: row.costCents, valueCents: row.valueCents, valuedOn: row.valuedOn },
   valueSource: row.valueSource,
   shareBps: row.soldOn === null ? shareBpsOf(row.valueCents, wholeCents) : 0,
@@ -45,29 +46,33 @@ export async function holdings(deps: Deps, fundId: string, query: QueryOf<typeof
   return holdingList.page(db, { ...query, fundId, sold: '0' }, (row) => presentHolding(row, whole))
 }
 
-export async function holding({ db }: Deps, fundId: string, cardId: string): Promise<HoldingDetail> {
+/** A card that members may see a fund hold, or have held. */
+async function visibleHolding(db: Db, fundId: string, id: string): Promise<HoldingRow> {
   await requireVisibleFund(db, fundId)
-  const row = await findHolding(db, fundId, cardId)
-  if (!row) throw notThere()
+  const row = await holdingList.one(db, id)
+  if (row?.fundId !== fundId) throw notThere()
+  return row
+}
+
+export async function holding({ db, settings }: Deps, fundId: string, id: string): Promise<HoldingDetail> {
+  const row = await visibleHolding(db, fundId, id)
   return {
     ...presentHolding(row, await cardsAndCashCents(db, fundId)),
     fund: { id: row.fundId, name: row.fundName },
     ...{ source: row.source, soldOn: row.soldOn, proceedsCents: row.proceedsCents },
     values: [{ on: row.boughtOn, cents: row.costCents, source: 'cost' }, ...(await listValues(db, row.id))],
     custodyChecks: (await listChecks(db, row.id)).map(({ id, vault, on }) => ({ vault, on, photo: photoAddress(id) })),
-    provenance: (await publicChain(db, cardId))
-      .map(({ at, kind }) => ({ at, text: provenanceKinds[kind] }))
+    provenance: (await publicChain(db, row.cardId))
+      .map(({ at, kind }) => ({ on: dayIn(settings.current.timeZone, at), text: provenanceKinds[kind] }))
       .toReversed(),
   }
 }
 
 type Asked = { w: PictureWidth; v?: string | undefined }
 
-export async function cardPicture(deps: Deps, fundId: string, cardId: string, asked: Asked): Promise<FileAnswer> {
-  await requireVisibleFund(deps.db, fundId)
-  const row = await findHolding(deps.db, fundId, cardId)
-  if (!row) throw notThere()
-  return shownPicture(deps, cardId, asked, row.soldOn !== null || row.isReopened)
+export async function cardPicture(deps: Deps, fundId: string, id: string, asked: Asked): Promise<FileAnswer> {
+  const row = await visibleHolding(deps.db, fundId, id)
+  return shownPicture(deps, row.cardId, asked, row.soldOn !== null || row.isReopened)
 }
 
 const photoWidths = { '96': '160', '480': '1200' } as const satisfies Partial<Record<PictureWidth, string>>

@@ -71,7 +71,8 @@ async function valuesThen(db: Db, wrong: StrikeRow): Promise<Map<string, { cents
   const proved = new Map(cards.map(({ cardId, valueCents }) => [cardId, valueCents]))
   const values = new Map<string, { cents: number; firstCents: number }>()
   for (const { holdingId, cardId, correctedCents } of await listHoldingsOf(db, wrong)) {
-    const firstCents = proved.get(cardId)
+    // proofs name holdings; the first ones named cards
+    const firstCents = proved.get(holdingId) ?? proved.get(cardId)
     if (firstCents !== undefined) values.set(holdingId, { cents: correctedCents ?? firstCents, firstCents })
   }
   return values

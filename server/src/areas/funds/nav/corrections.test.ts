@@ -117,6 +117,18 @@ describe('a NAV with a wrong value', () => {
     expect(of(leaver)[1].text).toContain('You were paid $200.00 too much')
   })
 
+  it('is corrected by its proof also when that is an earlier one, which named cards instead of holdings', async () => {
+    await h().query('ALTER TABLE fund_proofs DISABLE TRIGGER USER')
+    await h().query(
+      `UPDATE fund_proofs p SET body = x.body, hash = encode(sha256(convert_to(x.body, 'UTF8')), 'hex')
+       FROM (SELECT strike_id, replace(body, $2, $3) AS body FROM fund_proofs) x WHERE x.strike_id = p.strike_id AND p.strike_id = $1`,
+      [strikeId, card.holdingId, card.id],
+    )
+    const [proof] = await h().query('SELECT body FROM fund_proofs WHERE strike_id = $1', [strikeId])
+    expect(proof?.body).toContain(card.id)
+    expect((await wanted(preview(400_000))).preview).toMatchObject({ cardsCents: 400_000 })
+  })
+
   it('is corrected by a new one: units are put right, and we make the fund whole', async () => {
     expect((await correct(600_000)).status).toBe(422)
     const before = await booksOf(h(), fund)
@@ -141,7 +153,7 @@ describe('a NAV with a wrong value', () => {
       [fund.id],
     )
     expect(Number(goodwill?.cents)).toBe(20_000)
-    const shown = await wanted(world.member.get(`/api/funds/${fund.id}/cards/${card.id}`))
+    const shown = await wanted(world.member.get(`/api/funds/${fund.id}/cards/${card.holdingId}`))
     expect(shown.values.at(-1).cents).toBe(400_000)
     for (const member of [newcomer, leaver, world.member]) {
       const { items } = await wanted(member.get('/api/user/notices'))

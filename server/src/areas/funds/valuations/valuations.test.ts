@@ -146,7 +146,7 @@ describe('a valuation', () => {
       [120_000, 'comps'],
       [105_000, 'appraisal'],
     ])
-    const shown = await wanted(world.member.get(`/api/funds/${fund.id}/cards/${sold.id}`))
+    const shown = await wanted(world.member.get(`/api/funds/${fund.id}/cards/${sold.holdingId}`))
     expect(shown.values.map(({ cents, source }: any) => [cents, source])).toEqual([
       [100_000, 'cost'],
       [120_000, 'comps'],

@@ -9,9 +9,8 @@ import { csvLine } from '../../../http/csv.ts'
 import type { FileAnswer } from '../../../http/files.ts'
 import { today } from '../../billing/ledger/service.ts'
 import { addressedTo } from '../../billing/ledger/statements-service.ts'
-import { listCardValues } from '../loans/detail-queries.ts'
 import { findLoan } from '../loans/queries.ts'
-import { cardsOfLoans, titleOf } from './cards-service.ts'
+import { cardsOfLoans, titleOf, valuesInLoan } from './cards-service.ts'
 import { findHeld, listCash, listHeldNotes, type NoteSum, sumByNote } from './document-queries.ts'
 import * as labels from './labels.ts'
 import { findView, isShownTo } from './queries.ts'
@@ -109,10 +108,7 @@ export async function appraisals(deps: Deps, actor: Actor, loanId: string): Prom
   if (!loan || !(await isShownTo(db, loanId, actor.id, actor.roles.includes('lender')))) throw notThere()
   if ((await findView(db, loanId, actor.id)) === null) throw new AppError('refused', labels.acceptFirst)
   const cards = (await cardsOfLoans(db, deps, [loanId])).get(loanId) ?? []
-  const values = await listCardValues(
-    db,
-    cards.map(({ id }) => id),
-  )
+  const values = await valuesInLoan(db, loanId)
   const { letterhead } = await addressedTo(deps, actor.id)
   const bytes = await (await papers()).appraisalsPdf(
     {
@@ -120,11 +116,9 @@ export async function appraisals(deps: Deps, actor: Actor, loanId: string): Prom
       on: today(deps, deps.clock.now()),
       cards: cards.map((card) => ({
         title: `${card.title}, ${gradeText(card)}`,
-        values: values
-          .filter(({ cardId }) => cardId === card.id)
-          .map(({ on, valueCents, source }) => ({
-            ...{ on, cents: valueCents, source: sources[source as keyof typeof sources] ?? source },
-          })),
+        values: (values.get(card.id) ?? []).map(({ on, valueCents, source }) => ({
+          ...{ on, cents: valueCents, source: sources[source as keyof typeof sources] ?? source },
+        })),
       })),
     },
     { letterhead },

@@ -8,11 +8,11 @@ import type { QueryOf } from '../../../db/define-list.ts'
 import type { Deps } from '../../../deps.ts'
 import { today } from '../../billing/ledger/service.ts'
 import { assumedDates } from '../agreements/service.ts'
-import { type CardValueRow, listCardValues } from '../loans/detail-queries.ts'
+import type { CardValueRow } from '../loans/detail-queries.ts'
 import { presentSchedule } from '../loans/present.ts'
 import { findLoan, type LoanRow, listLoans, termsOf } from '../loans/queries.ts'
 import { levelsOf, securedCents } from '../rules.ts'
-import { cardsOfLoans, type OfferedCard, titleOf } from './cards-service.ts'
+import { cardsOfLoans, type OfferedCard, titleOf, valuesInLoan } from './cards-service.ts'
 import * as labels from './labels.ts'
 import { type OfferedContext, type OfferedRow, offeredList } from './list-queries.ts'
 import { findOffering, findView } from './queries.ts'
@@ -84,13 +84,7 @@ export async function offeredLoan(deps: Deps, actor: Actor, id: string): Promise
   const schedule = presentSchedule(termsOf(loan, assumedDates(deps, loan)), [], null)
   return {
     ...offeredOf(row, loan, cards),
-    values: valuesOf(
-      cards,
-      await listCardValues(
-        db,
-        cards.map((card) => card.id),
-      ),
-    ),
+    values: valuesOf(cards, await valuesInLoan(db, id)),
     levels: levelsOf(loan.settings),
     expected: schedule.map(({ dueOn, interestCents, principalCents }) => ({
       ...{ on: dueOn, interestCents, principalCents },
@@ -102,9 +96,11 @@ export async function offeredLoan(deps: Deps, actor: Actor, id: string): Promise
 }
 
 /** What all cards together were worth, from the first day on which each had a value. */
-function valuesOf(cards: readonly OfferedCard[], rows: readonly CardValueRow[]): OfferedLoanDetail['values'] {
-  const byCard = Map.groupBy(rows, ({ cardId }) => cardId)
-  const days = [...new Set(rows.map(({ on }) => on))].toSorted()
+function valuesOf(
+  cards: readonly OfferedCard[],
+  byCard: ReadonlyMap<string, readonly CardValueRow[]>,
+): OfferedLoanDetail['values'] {
+  const days = [...new Set([...byCard.values()].flat().map(({ on }) => on))].toSorted()
   return days.flatMap((on) => {
     const then = cards.map(({ id }) => byCard.get(id)?.findLast((value) => value.on <= on)?.valueCents)
     const known = then.filter((cents) => cents !== undefined)

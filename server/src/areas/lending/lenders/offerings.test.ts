@@ -19,6 +19,7 @@ import {
 } from '../../../../test/lenders.ts'
 import { daysLater, freshCodes, type LoanWorld, loanWorld, offeredLoan } from '../../../../test/loans.ts'
 import { sandboxCounter, tokenFor } from '../../../../test/payments.ts'
+import { pagesOf } from '../../../../test/pdf.ts'
 import { systemOrigin } from '../../../db/transaction.ts'
 
 const h = useHarness()
@@ -90,6 +91,27 @@ describe('offering a loan', () => {
     for (const text of said)
       for (const secret of ['Bartholomew', 'Quintrell', borrower.phone, borrower.id, card.cert_number].filter(Boolean))
         expect(text).not.toContain(secret)
+  })
+
+  it('shows lenders no ways to reach the borrower in the details of a card', async () => {
+    const lender = await buildLender(world, { cents: 100_000 })
+    const loan = await openOffering(world)
+    await h().query(
+      `UPDATE cards c SET set_name = 'IG @jocards', variety = 'Call 503-555-0110' FROM loan_collateral k WHERE k.card_id = c.id AND k.loan_id = $1`,
+      [loan.id],
+    )
+    await accept(lender, loan.id)
+    const note = await wanted(commit(lender, loan.id, 50_000), 201)
+    const pages = ['offered-loans', `offered-loans/${loan.id}`, 'lending', 'notes', `notes/${note.id}`]
+    for (const page of pages) {
+      const { body } = await lender.get(`/api/user/${page}`)
+      expect(body, page).not.toMatch(/jocards|0110/)
+    }
+    const { cards, title } = await wanted(lender.get(`/api/user/offered-loans/${loan.id}`))
+    expect(cards[0]).toMatchObject({ set: '[hidden until accepted]', variety: 'Call [hidden until accepted]' })
+    expect(title).toContain('[hidden until accepted]')
+    const pdf = await lender.get(`/files/offered-loans/${loan.id}/appraisals.pdf`)
+    expect(pagesOf(pdf.bytes).join(' ')).not.toMatch(/jocards|0110/)
   })
 
   it('is for lenders: others get 403, the borrower can’t lend to themselves', async () => {

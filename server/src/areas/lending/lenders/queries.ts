@@ -259,16 +259,23 @@ export async function isShownTo(db: Db, loanId: string, userId: string, isLender
   return row?.shown ?? false
 }
 
-type CardOfLoan = { loanId: string; cardId: string; valueCents: number; valuedOn: Day }
+export type CardOfLoan = {
+  /** Of its row in this loan: what lenders see instead of the card's. */
+  id: string
+  loanId: string
+  cardId: string
+  valueCents: number
+  valuedOn: Day
+}
 
 /** The cards of several loans, the most valuable first: what secures them, or what did when they have ended. */
 export const listCardsOfLoans = (db: Db, loanIds: readonly string[]): Promise<CardOfLoan[]> =>
   db.all(
-    sql<CardOfLoan>`SELECT DISTINCT ON (k.loan_id, k.value_cents, k.card_id) k.loan_id, k.card_id, k.value_cents, k.valued_on
+    sql<CardOfLoan>`SELECT DISTINCT ON (k.loan_id, k.value_cents, k.card_id) k.id, k.loan_id, k.card_id, k.value_cents, k.valued_on
       FROM loan_collateral k JOIN loans l ON l.id = k.loan_id
       WHERE k.loan_id = ANY(${[...loanIds]}::uuid[]) AND (k.status IN ('proposed', 'pledged')
         OR k.status IN ('released', 'sold') AND l.status IN ('paid', 'foreclosed', 'withdrawn', 'expired', 'rejected'))
-      ORDER BY k.loan_id, k.value_cents DESC, k.card_id`,
+      ORDER BY k.loan_id, k.value_cents DESC, k.card_id, k.id`,
   )
 
 /** Loans that lenders hold or held a part of, by id. */

@@ -10,8 +10,8 @@ import { photoBytes, remembered, slabBytes } from '../../cards/registry/files-se
 import { ownRow } from '../links/own-service.ts'
 import { beginVisit } from '../visits/service.ts'
 import { type Door, notOpen, type Visiting } from './door.ts'
-import { countByCategory, findShownPhoto, listShownCards, type OpenLink } from './queries.ts'
-import { cardOfLink } from './service.ts'
+import { countByCategory, findShownCard, findShownPhoto, listShownCards, type OpenLink } from './queries.ts'
+import { cardOfLink, idIn } from './service.ts'
 
 const webp = 'image/webp'
 const png = 'image/png'
@@ -44,9 +44,8 @@ export async function sharedPhoto(
   { token, id, w }: { token: string; id: string; w: '160' | '480' | '1200' },
 ): Promise<FileAnswer> {
   const link = await door.openInside(token, who)
-  const photo = link.shows.includes('photos') ? await findShownPhoto(deps.db, id) : undefined
-  if (!photo) throw notOpen()
-  await cardOfLink(deps, link, photo.cardId)
+  const photo = link.shows.includes('photos') ? await findShownPhoto(deps.db, idIn(deps, link, id)) : undefined
+  if (!photo || !(await findShownCard(deps.db, link, photo.cardId))) throw notOpen()
   const width = Number(w) as 160 | 480 | 1200
   return {
     bytes: await photoBytes(deps, photo.fileKey, width, door.admitterOf(who.visitor, 'card')),

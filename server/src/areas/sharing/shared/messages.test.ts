@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 
 import { wanted } from '../../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
-import { open, sharedCard } from '../../../../test/sharing.ts'
+import { aliasIn, open, sharedCard } from '../../../../test/sharing.ts'
 
 const h = useHarness()
 let owner: Caller
@@ -14,7 +14,12 @@ beforeEach(async () => {
 
 it('an inquiry reaches the owner, by form and by script', async () => {
   const { link, token, card } = await sharedCard(owner)
-  const form = { name: 'Anna', contact: 'anna@example.com', message: 'Is it for sale?', cardId: card.id }
+  const form = {
+    name: 'Anna',
+    contact: 'anna@example.com',
+    message: 'Is it for sale?',
+    cardId: aliasIn(h(), link, card),
+  }
   const sent = await open(h(), `/shared/${token}/interest`, { method: 'POST', form })
   expect(sent.status).toBe(201)
   expect(sent.body).toContain('Message sent')

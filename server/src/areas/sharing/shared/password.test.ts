@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 
 import { wanted } from '../../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
-import { open, sharedCard, visit } from '../../../../test/sharing.ts'
+import { aliasIn, open, sharedCard, visit } from '../../../../test/sharing.ts'
 
 const h = useHarness()
 let owner: Caller
@@ -16,7 +16,7 @@ const say = (token: string, password: string, { ip = '203.0.113.1', cookie }: { 
   open(h(), `/shared/${token}`, { method: 'POST', form: { password }, ip, headers: { ...(cookie && { cookie }) } })
 
 it('lets in visitors with the password, for the page, its data and its pictures, and no one else', async () => {
-  const { token, card } = await sharedCard(owner, { password: 'an old wall' })
+  const { token, link, card } = await sharedCard(owner, { password: 'an old wall' })
   const wrong = await say(token, 'an old hall')
   expect(wrong.status).toBe(401)
   expect(wrong.body).toContain('That password isn’t right.')
@@ -26,7 +26,7 @@ it('lets in visitors with the password, for the page, its data and its pictures,
   const line = String(right.headers['set-cookie'])
   expect(line).toMatch(/^ambry_share_[0-9a-f]{10}=\d+\.[\w-]{43}; Path=\/; Max-Age=82800; SameSite=Lax; HttpOnly$/)
   const cookie = line.split(';')[0] as string
-  for (const url of [`/shared/${token}`, `/files/shared/${token}/cards/${card.id}/picture`])
+  for (const url of [`/shared/${token}`, `/files/shared/${token}/cards/${aliasIn(h(), link, card)}/picture`])
     expect((await open(h(), url, { headers: { cookie } })).status, url).toBe(200)
   expect((await h().nobody.get(`/api/shared/${token}`, { cookie })).status).toBe(200)
   expect((await visit(h(), token, { headers: { cookie } })).status).toBe(200)

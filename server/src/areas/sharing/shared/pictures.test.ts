@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 import { registered, wanted } from '../../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
-import { newShare, open, sharedCard, tokenOf } from '../../../../test/sharing.ts'
+import { aliasIn, newShare, open, sharedCard, tokenOf } from '../../../../test/sharing.ts'
 
 const h = useHarness({ environment: { SHARE_VIEWS_PER_MINUTE: '6' } })
 let owner: Caller
@@ -44,10 +44,11 @@ it('sixty concurrent requests for one picture render it once', async () => {
 it('two render at a time; when the queue is full, further requests are asked to retry', async () => {
   const cardIds: string[] = []
   for (let i = 0; i < 66; i++) cardIds.push((await registered(owner, { playerName: `Player ${i}` })).id)
-  const token = tokenOf(await wanted(owner.post('/api/share-links', newShare({ scope: 'chosen', cardIds })), 201))
+  const link = await wanted(owner.post('/api/share-links', newShare({ scope: 'chosen', cardIds })), 201)
+  const token = tokenOf(link)
   const release = hold()
   const asked = cardIds.map((id, i) =>
-    open(h(), `/files/shared/${token}/cards/${id}/picture`, { ip: `203.0.113.${i}` }),
+    open(h(), `/files/shared/${token}/cards/${aliasIn(h(), link, { id })}/picture`, { ip: `203.0.113.${i}` }),
   )
   const settled: Awaited<(typeof asked)[number]>[] = []
   for (const answer of asked) void answer.then((one) => settled.push(one))
@@ -62,9 +63,10 @@ it('two render at a time; when the queue is full, further requests are asked to 
 })
 
 it('rendering is limited per address per minute, and cached pictures are always served', async () => {
-  const { token, card } = await sharedCard(owner)
+  const { token, link, card } = await sharedCard(owner)
   const from = { ip: '203.0.113.200' }
-  const picture = (w: number) => open(h(), `/files/shared/${token}/cards/${card.id}/picture?w=${w}`, from)
+  const alias = aliasIn(h(), link, card)
+  const picture = (w: number) => open(h(), `/files/shared/${token}/cards/${alias}/picture?w=${w}`, from)
   expect((await picture(96)).status).toBe(200)
   for (let i = 0; i < 6; i++) await open(h(), `/shared/${token}`, from)
   expect((await picture(240)).status).toBe(429)

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { newCard, registered, wanted } from '../../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
-import { newShare, open, sharedCard, tokenOf, visit } from '../../../../test/sharing.ts'
+import { aliasIn, newShare, open, sharedCard, tokenOf, visit } from '../../../../test/sharing.ts'
 
 const h = useHarness({ environment: { PUBLIC_URL: 'https://cards.example' } })
 let owner: Caller
@@ -76,7 +76,8 @@ describe('hidden fields never leak', () => {
 
   it('into the pictures: they differ, and their source data has no cert', async () => {
     const { link, token, card: other } = await sharedCard(owner, { shows: ['cert'] })
-    const picture = async () => (await open(h(), `/files/shared/${token}/cards/${other.id}/picture?w=240`)).bytes
+    const url = `/files/shared/${token}/cards/${aliasIn(h(), link, other)}/picture?w=240`
+    const picture = async () => (await open(h(), url)).bytes
     const preview = async () => (await open(h(), `/files/shared/${token}/preview.png`)).bytes
     const [withCert, previewWith] = [await picture(), await preview()]
     await wanted(owner.patch(`/api/share-links/${link.id}`, { version: 1, shows: [] }))
@@ -192,7 +193,7 @@ describe('every URL that does not work gets one response', () => {
         h().nobody.post(`/api/shared/${token}/report`, { reason: 'It is mine.' }),
         open(h(), `/files/shared/${token}/preview.png`),
         open(h(), `/files/shared/${token}/seen.gif`),
-        open(h(), `/files/shared/${token}/cards/${expired.card.id}/picture`),
+        open(h(), `/files/shared/${token}/cards/${aliasIn(h(), expired.link, expired.card)}/picture`),
       ]
       for (const { status, body } of await Promise.all(answers))
         expect([status, body]).toEqual([404, 'Page not found.'])
@@ -201,17 +202,21 @@ describe('every URL that does not work gets one response', () => {
 
   it('a token opens its own cards and no others', async () => {
     const mine = await sharedCard(owner)
-    const another = await registered(owner)
-    for (const url of [`/shared/${mine.token}?card=${another.id}`, `/shared/${mine.token}?card=nonsense`])
-      expect((await open(h(), url)).status).toBe(404)
-    expect((await h().nobody.get(`/api/shared/${mine.token}?card=${another.id}`)).status).toBe(404)
-    expect((await open(h(), `/files/shared/${mine.token}/cards/${another.id}/picture`)).status).toBe(404)
+    const theirs = await sharedCard(owner)
+    const another = aliasIn(h(), mine.link, await registered(owner))
+    const elsewhere = aliasIn(h(), theirs.link, mine.card)
+    for (const text of [another, elsewhere, mine.card.id, 'nonsense'])
+      expect((await open(h(), `/shared/${mine.token}?card=${text}`)).status, text).toBe(404)
+    for (const alias of [another, elsewhere]) {
+      expect((await h().nobody.get(`/api/shared/${mine.token}?card=${alias}`)).status).toBe(404)
+      expect((await open(h(), `/files/shared/${mine.token}/cards/${alias}/picture`)).status).toBe(404)
+    }
     expect(
       (
         await h().nobody.post(`/api/shared/${mine.token}/interest`, {
           name: 'Anna',
           contact: 'here',
-          cardId: another.id,
+          cardId: another,
         })
       ).status,
     ).toBe(404)
@@ -246,7 +251,8 @@ describe('a shared collection', () => {
     const preview = await open(h(), `/files/shared/${token}/preview.png`)
     expect(preview.headers['content-type']).toBe('image/png')
     // cards tagged later are shown too, removed ones are not
-    await wanted(collector.post(`/api/registry/${first.cards[0].id}/remove`))
+    const { items } = await wanted(collector.get('/api/registry?limit=1'))
+    await wanted(collector.post(`/api/registry/${items[0].id}/remove`))
     expect((await wanted(h().nobody.get(`/api/shared/${token}`))).total).toBe(29)
   })
 })
@@ -276,7 +282,8 @@ describe('the short URL', () => {
     expect(first?.bytes.equals(second?.bytes as Buffer)).toBe(true)
     expect((await open(h(), `/shared/${one.token}`)).body).not.toContain('Marcus Vale')
     expect((await h().nobody.get(`/api/shared/${one.token}`)).status).toBe(401)
-    expect((await open(h(), `/files/shared/${one.token}/cards/${one.card.id}/picture`)).status).toBe(401)
+    const picture = `/files/shared/${one.token}/cards/${aliasIn(h(), one.link, one.card)}/picture`
+    expect((await open(h(), picture)).status).toBe(401)
     expect((await visit(h(), one.token)).status).toBe(401)
   })
 })

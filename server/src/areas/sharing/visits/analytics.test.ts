@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 
 import { wanted } from '../../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
-import { beat, open, sharedCard, visit } from '../../../../test/sharing.ts'
+import { aliasIn, beat, open, sharedCard, visit } from '../../../../test/sharing.ts'
 
 const h = useHarness()
 let owner: Caller
@@ -29,7 +29,7 @@ it('the funnel from links to new members, now and in the period before', async (
   h().clock.advance(600)
   const { visitId } = await wanted(visit(h(), token, { ip: '203.0.113.1' }))
   h().clock.advance(20)
-  await wanted(beat(h(), token, visitId, { seconds: 20, cardId: card.id }, '203.0.113.1'))
+  await wanted(beat(h(), token, visitId, { seconds: 20, cardId: aliasIn(h(), link, card) }, '203.0.113.1'))
   await wanted(visit(h(), token, { ip: '203.0.113.2' }))
   await open(h(), `/shared/${token}`, { headers: { 'user-agent': 'Discordbot/2.0' } })
   await wanted(h().nobody.post(`/api/shared/${token}/interest`, { name: 'Anna', contact: 'here' }), 201)

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { refusal, wanted } from '../../../../test/cards.ts'
 import { type Caller, clientHeaders, useHarness } from '../../../../test/harness.ts'
-import { beat, browser, newShare, open, sharedCard, visit } from '../../../../test/sharing.ts'
+import { aliasIn, beat, browser, newShare, open, sharedCard, visit } from '../../../../test/sharing.ts'
 import { flatPng } from '../../../../test/upload-files.ts'
 
 const h = useHarness()
@@ -49,7 +49,7 @@ describe('visits are counted', () => {
     for (const url of [
       `/shared/${token}`,
       `/share/${shortId}`,
-      `/files/shared/${token}/cards/${card.id}/picture`,
+      `/files/shared/${token}/cards/${aliasIn(h(), link, card)}/picture`,
       `/files/share/${shortId}/preview.png`,
     ])
       expect((await open(h(), url)).status, url).toBeLessThan(400)
@@ -166,8 +166,8 @@ describe('the view limit', () => {
     const { link, token, card, shortId } = await sharedCard(owner, { maxViews: 2 })
     const photo = await wanted(owner.upload(`/api/registry/${card.id}/photos`, flatPng(40, 50)), 201)
     const files = [
-      `/files/shared/${token}/cards/${card.id}/picture`,
-      `/files/shared/${token}/photos/${photo.id}`,
+      `/files/shared/${token}/cards/${aliasIn(h(), link, card)}/picture`,
+      `/files/shared/${token}/photos/${aliasIn(h(), link, photo)}`,
       `/api/shared/${token}`,
       `/shared/${token}/report`,
     ]
@@ -206,7 +206,7 @@ describe('the view limit', () => {
     const { link, token, card } = await sharedCard(owner, { maxViews: 1 })
     const cookie = `ambry_session=${owner.token}`
     expect((await open(h(), `/shared/${token}`, { headers: { cookie } })).status).toBe(200)
-    const picture = `/files/shared/${token}/cards/${card.id}/picture`
+    const picture = `/files/shared/${token}/cards/${aliasIn(h(), link, card)}/picture`
     expect((await open(h(), picture, { headers: { cookie } })).status).toBe(200)
     expect(await figures(link.id)).toMatchObject({ views: 0 })
   })
@@ -251,7 +251,7 @@ describe('visit duration', () => {
     const { link, token, card } = await sharedCard(owner)
     const { visitId } = await wanted(visit(h(), token))
     h().clock.advance(15)
-    await wanted(beat(h(), token, visitId, { seconds: 15, cardId: card.id }))
+    await wanted(beat(h(), token, visitId, { seconds: 15, cardId: aliasIn(h(), link, card) }))
     expect((await figures(link.id)).averageSeconds).toBe(15)
     for (let i = 0; i < 20; i++) await wanted(beat(h(), token, visitId, { seconds: 60 }))
     expect((await figures(link.id)).averageSeconds, 'twenty at once').toBe(17)
@@ -268,7 +268,8 @@ describe('visit duration', () => {
     const another = await sharedCard(owner)
     const { visitId } = await wanted(visit(h(), token))
     expect((await beat(h(), another.token, visitId, { seconds: 1 })).status).toBe(404)
-    expect((await beat(h(), token, visitId, { seconds: 1, cardId: another.card.id })).status).toBe(404)
+    const cardId = aliasIn(h(), link, another.card)
+    expect((await beat(h(), token, visitId, { seconds: 1, cardId })).status).toBe(404)
     expect((await wanted(owner.get(`/api/share-links/${link.id}`))).isViewedNow).toBe(true)
     await wanted(owner.post(`/api/share-links/${link.id}/close`))
     expect((await beat(h(), token, visitId, { seconds: 1 })).status).toBe(404)

@@ -69,13 +69,13 @@ describe('a post of a suspended member', () => {
     const post = await livePost(admin, poster, { playerName })
     const response = await responded(holder, post, { playerName, grade: '9' })
     await wanted(acceptIt(poster, response))
-    const { invoice, card } = await responseNow(poster, response)
+    const { invoice } = await responseNow(poster, response)
     const paid = payment(poster.id, invoice.dueCents, [{ invoiceId: invoice.id, amountCents: invoice.dueCents }])
     await wanted(admin.post('/api/admin/payments', paid, key()), 201)
-    await receiveCard(h(), card.id)
+    await receiveCard(h(), response.cardId)
     await suspend(poster)
     await h().stepUp(admin)
-    const [sale] = (await wanted(admin.get(`/api/admin/sales?cardId=${card.id}`))).items
+    const [sale] = (await wanted(admin.get(`/api/admin/sales?cardId=${response.cardId}`))).items
     await wanted(admin.post(`/api/admin/sales/${sale.id}/undo`, { reason: 'Wrong card.' }, key()))
     expect(await onBoard()).toBe(0)
     await reinstate(poster)

@@ -71,7 +71,7 @@ describe('the time ends while an acceptance is under way', () => {
     )
     expect(accepted.status).toBe(200)
     expect(await responseNow(seller, response)).toMatchObject({ status: 'accepted' })
-    expect(await salesOf(response.card.id)).toHaveLength(1)
+    expect(await salesOf(response.cardId)).toHaveLength(1)
     expect(await disagreements(admin)).toEqual([])
   })
 
@@ -84,8 +84,8 @@ describe('the time ends while an acceptance is under way', () => {
     )
     expect(late.status).toBe(409)
     expect(await responseNow(seller, response)).toMatchObject({ status: 'expired' })
-    expect(await salesOf(response.card.id)).toEqual([])
-    expect(await commitmentOf(response.card.id)).toBeNull()
+    expect(await salesOf(response.cardId)).toEqual([])
+    expect(await commitmentOf(response.cardId)).toBeNull()
   })
 
   it('of the post: whichever comes first decides, and there is never a sale of a closed post', async () => {
@@ -109,8 +109,8 @@ describe('the time ends while an acceptance is under way', () => {
     expect(late.status).toBe(409)
     expect((await ownPost()).status).toBe('closed')
     expect(await responseNow(seller, lost)).toMatchObject({ status: 'declined' })
-    expect(await salesOf(lost.card.id)).toEqual([])
-    expect(await commitmentOf(lost.card.id)).toBeNull()
+    expect(await salesOf(lost.cardId)).toEqual([])
+    expect(await commitmentOf(lost.cardId)).toBeNull()
     expect(await disagreements(admin)).toEqual([])
   })
 })
@@ -119,13 +119,13 @@ describe('the card changes between response and acceptance', () => {
   it('pledged for a loan: refused, and accepted once it is free', async () => {
     const response = await answered(seller)
     await h().query(`INSERT INTO card_commitments (card_id, kind, opened_at) VALUES ($1, 'loan', now())`, [
-      response.card.id,
+      response.cardId,
     ])
     expect(await refusal(acceptIt(poster, response))).toEqual([409, 'The card isn’t available anymore.'])
     expect(await responseNow(seller, response), 'its owner learns why').toMatchObject({
       why: expect.stringContaining('pledged'),
     })
-    await h().query(`UPDATE card_commitments SET closed_at = now() WHERE card_id = $1`, [response.card.id])
+    await h().query(`UPDATE card_commitments SET closed_at = now() WHERE card_id = $1`, [response.cardId])
     await wanted(acceptIt(poster, response))
   })
 })
@@ -147,11 +147,11 @@ describe('one card that is accepted in two places at once', () => {
 
   it('to a post and to us: one of them', async () => {
     const response = await answered(seller)
-    const sell = await wanted(offerCards(seller, [{ cardId: response.card.id, askedCents: 100_000 }]), 201)
+    const sell = await wanted(offerCards(seller, [{ cardId: response.cardId, askedCents: 100_000 }]), 201)
     expect(statuses(await Promise.all([acceptIt(poster, response), acceptAs(admin, 'admin', sell)]))).toEqual([
       200, 409,
     ])
-    expect(await commitmentOf(response.card.id)).not.toBe(null)
+    expect(await commitmentOf(response.cardId)).not.toBe(null)
     expect(await disagreements(admin)).toEqual([])
   })
 })
@@ -182,5 +182,5 @@ it('the same key accepts once', async () => {
   const answers = await Promise.all([accept(), accept(), accept()])
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
   expect((await accept()).status, 'the same answer again').toBe(200)
-  expect(await salesOf(response.card.id)).toHaveLength(1)
+  expect(await salesOf(response.cardId)).toHaveLength(1)
 })

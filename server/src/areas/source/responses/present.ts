@@ -1,11 +1,12 @@
-import type { CardPhoto } from '@ambry/contract/cards/records'
 import { maskContacts } from '@ambry/contract/kernel/contacts/contacts'
 import { addYears } from '@ambry/contract/kernel/dates'
+import type { Alias } from '@ambry/contract/kernel/fields'
 import { dividedHalfEven } from '@ambry/contract/kernel/money'
 import type { NegotiationSide } from '@ambry/contract/sales/negotiation/rules'
 import type { SourceResponse } from '@ambry/contract/source/responses/records'
 import { slabVersion } from '@ambry/slab/slab'
 import type { Actor } from '../../../access/access.ts'
+import { aliasesIn } from '../../../aliases.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { today } from '../../billing/ledger/service.ts'
@@ -78,7 +79,7 @@ export async function responsesOf(
       post: { ...wantedFactsOf({ ...row.post, id: row.requestId }), id: row.requestId, number: row.postNumber },
       card: cardOf({ ...row, card: cardFor(row, side) }),
       fit: fitOf(row.isSameCard, row.isGrade),
-      photos: await photosOf(db, row),
+      photos: await photosOf(db, deps, row),
       note: theirs(row.note, 'seller'),
       otherName: isKnown ? (side === 'buyer' ? row.sellerName : row.buyerName) : null,
       sellerSales: row.sellerSales,
@@ -113,7 +114,6 @@ const cardOf = (row: ResponseRow): SourceResponse['card'] => {
   const { frontPhotoId: _, ...facts } = row.card
   return {
     ...facts,
-    id: row.cardId,
     picture: `/files/source-responses/${row.id}/picture?v=${slabVersion}`,
     verification: row.verification,
     custody: row.custody,
@@ -123,12 +123,21 @@ const cardOf = (row: ResponseRow): SourceResponse['card'] => {
 }
 
 /** Only while the seller still has the card: photos belong to its owner. */
-export async function photosOf(db: Db, row: ResponseRow): Promise<CardPhoto[]> {
+async function photosOf(db: Db, deps: Deps, row: ResponseRow): Promise<SourceResponse['photos']> {
   if (row.ownerId !== row.sellerId) return []
-  return (await galleryPhotos(db, row.cardId)).map((photo) => ({
-    ...photo,
-    address: `/files/source-responses/${row.id}/photos/${photo.id}`,
-  }))
+  const { aliasOf } = photoAliases(deps, row)
+  return (await galleryPhotos(db, row.cardId)).map((photo) => {
+    const id = aliasOf(photo.id)
+    return { ...photo, id, address: `/files/source-responses/${row.id}/photos/${id}` }
+  })
+}
+
+const photoAliases = ({ secrets }: Deps, { id }: ResponseRow) => aliasesIn(secrets, 'response', id)
+
+/** The id of a photo that the response shows; null for any other. */
+export async function shownPhotoId(db: Db, deps: Deps, row: ResponseRow, alias: Alias): Promise<string | null> {
+  const isShown = (await photosOf(db, deps, row)).some(({ id }) => id === alias)
+  return isShown ? photoAliases(deps, row).idOf(alias) : null
 }
 
 async function againstMedian(db: Db, deps: Deps, row: ResponseRow): Promise<number | null> {

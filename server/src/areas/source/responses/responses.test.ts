@@ -234,8 +234,8 @@ describe('accepting', () => {
     expect(await responseNow(seller, response)).toMatchObject({ otherName: 'Piet Amsel', invoice: null, actions: [] })
     expect((await responseNow(rival, other)).status, 'the others are told').toBe('declined')
     expect(await titles(rival)).toContain('Response declined')
-    expect((await cardOf(response.card.id)).commitment).toBe('reservation')
-    expect(await saleOf(response.card.id)).toMatchObject({
+    expect((await cardOf(response.cardId)).commitment).toBe('reservation')
+    expect(await saleOf(response.cardId)).toMatchObject({
       channel: 'sourcing',
       priceCents: 100_000,
       buyerFeeCents: 8_000,
@@ -263,14 +263,14 @@ describe('accepting', () => {
     })
     expect(await titles(seller)).toContain('Send your card to the vault')
     expect(await titles(poster)).toContain('Payment received')
-    expect(await cardOf(response.card.id)).toMatchObject({ custody: 'inbound', owner: { id: seller.id } })
-    expect(await saleOf(response.card.id)).toMatchObject({ status: 'agreed' })
+    expect(await cardOf(response.cardId)).toMatchObject({ custody: 'inbound', owner: { id: seller.id } })
+    expect(await saleOf(response.cardId)).toMatchObject({ status: 'agreed' })
     expect(await disagreements(admin)).toEqual([])
-    await receiveCard(h(), response.card.id)
+    await receiveCard(h(), response.cardId)
     expect(await responseNow(poster, response)).toMatchObject({ status: 'completed' })
     expect(await ownPost()).toMatchObject({ status: 'fulfilled', endKind: 'fulfilled' })
     expect(await titles(poster)).toContain('Source Request Fulfilled')
-    expect((await cardOf(response.card.id)).owner).toMatchObject({ id: poster.id })
+    expect((await cardOf(response.cardId)).owner).toMatchObject({ id: poster.id })
     expect((await fees()) - feesBefore, 'the sourcing fee').toBe(8_000)
     expect(await disagreements(admin)).toEqual([])
   })
@@ -304,15 +304,15 @@ describe('accepting', () => {
 
   it('refuses a card that was sold, listed, pledged or disputed meanwhile', async () => {
     const response = await answered(seller)
-    await h().query(`UPDATE cards SET open_disputes = 1 WHERE id = $1`, [response.card.id])
+    await h().query(`UPDATE cards SET open_disputes = 1 WHERE id = $1`, [response.cardId])
     expect(await refusal(acceptIt(poster, response))).toEqual([409, 'The card isn’t available anymore.'])
     expect(await responseNow(poster, response)).toMatchObject({
       why: 'The card isn’t available anymore.',
       actions: ['decline'],
     })
-    await h().query(`UPDATE cards SET open_disputes = 0 WHERE id = $1`, [response.card.id])
+    await h().query(`UPDATE cards SET open_disputes = 0 WHERE id = $1`, [response.cardId])
     const sold = await wanted(
-      admin.post('/api/admin/sales', { cardId: response.card.id, buyerId: rival.id, priceCents: 5_000 }, key()),
+      admin.post('/api/admin/sales', { cardId: response.cardId, buyerId: rival.id, priceCents: 5_000 }, key()),
       201,
     )
     expect((await acceptIt(poster, response)).status, 'reserved').toBe(409)
@@ -331,7 +331,7 @@ describe('accepting', () => {
   it('returns the post to the board when the sale is called off, or closes it when its day has passed', async () => {
     const response = await answered(seller)
     await wanted(acceptIt(poster, response))
-    const sale = await saleOf(response.card.id)
+    const sale = await saleOf(response.cardId)
     await wanted(admin.post(`/api/admin/sales/${sale.id}/call-off`, { reason: 'The buyer changed their mind.' }, key()))
     expect(await responseNow(poster, response)).toMatchObject({
       status: 'canceled',
@@ -339,7 +339,7 @@ describe('accepting', () => {
       otherName: null,
     })
     expect(await ownPost()).toMatchObject({ status: 'active', actions: ['edit', 'renew', 'close'] })
-    expect((await cardOf(response.card.id)).commitment).toBeNull()
+    expect((await cardOf(response.cardId)).commitment).toBeNull()
     const again = await answered(seller)
     await wanted(acceptIt(poster, again))
     await h().query(`UPDATE source_requests SET closes_on = '2026-01-01' WHERE id = $1`, [post.id])
@@ -359,8 +359,8 @@ describe('accepting', () => {
     const response = await answered(seller)
     await wanted(acceptIt(poster, response))
     await pay(response)
-    await receiveCard(h(), response.card.id)
-    const sale = await saleOf(response.card.id)
+    await receiveCard(h(), response.cardId)
+    const sale = await saleOf(response.cardId)
     await h().stepUp(admin)
     await wanted(admin.post(`/api/admin/sales/${sale.id}/undo`, { reason: 'It was not as described.' }, key()))
     expect((await responseNow(poster, response)).status).toBe('canceled')
@@ -375,22 +375,22 @@ describe('a card that never arrives', () => {
     const response = await answered(seller)
     await wanted(acceptIt(poster, response))
     await pay(response)
-    const sale = await saleOf(response.card.id)
+    const sale = await saleOf(response.cardId)
     await h().stepUp(admin)
     await wanted(admin.post(`/api/admin/sales/${sale.id}/call-off`, { reason: 'The card never arrived.' }, key()))
     expect((await responseNow(poster, response)).status).toBe('canceled')
     expect(await ownPost()).toMatchObject({ status: 'active' })
-    expect(await cardOf(response.card.id)).toMatchObject({ commitment: null, owner: { id: seller.id } })
+    expect(await cardOf(response.cardId)).toMatchObject({ commitment: null, owner: { id: seller.id } })
     expect(await disagreements(admin)).toEqual([])
   })
 
   it('is sold at once when it is in the vault already', async () => {
     const response = await answered(seller)
-    await putInVault(h(), response.card.id)
+    await putInVault(h(), response.cardId)
     await wanted(acceptIt(poster, response))
     await pay(response)
     expect((await responseNow(poster, response)).status).toBe('completed')
-    expect((await cardOf(response.card.id)).owner).toMatchObject({ id: poster.id })
+    expect((await cardOf(response.cardId)).owner).toMatchObject({ id: poster.id })
   })
 })
 

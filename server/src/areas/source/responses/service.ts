@@ -3,6 +3,7 @@ import type { PictureWidth } from '@ambry/contract/cards/files'
 import { cardTitle } from '@ambry/contract/cards/kinds'
 import { slabCardOf } from '@ambry/contract/cards/slab'
 import { addSeconds } from '@ambry/contract/kernel/dates'
+import type { Alias } from '@ambry/contract/kernel/fields'
 import type { Page } from '@ambry/contract/kernel/lists'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { BothSides } from '@ambry/contract/sales/negotiation/records'
@@ -30,7 +31,7 @@ import { isVisible, visiblePost } from '../posts/service.ts'
 import { boardChanged, linkOf as postLink } from '../posts/states-service.ts'
 import { declineOne, declineOpen } from './declines-service.ts'
 import * as labels from './labels.ts'
-import { partiesFor, photosOf, responsesOf, sideOf, stateOf } from './present.ts'
+import { cardFor, partiesFor, responsesOf, shownPhotoId, sideOf, stateOf } from './present.ts'
 import {
   countFor,
   findResponse,
@@ -298,17 +299,18 @@ export async function picture(
   { w, v }: { w: PictureWidth; v?: string | undefined },
 ): Promise<FileAnswer> {
   const row = await visible(deps.db, actor, id)
-  const bytes = await slabBytes(deps, slabCardOf(row.card), w)
+  const bytes = await slabBytes(deps, slabCardOf(cardFor(row, sideOf(row, actor))), w)
   return { bytes, contentType: 'image/webp', isImmutable: v !== undefined }
 }
 
 export async function photo(
   deps: Deps,
   actor: Actor,
-  { id, photoId }: { id: string; photoId: string },
+  { id, photoId: alias }: { id: string; photoId: Alias },
   width: '160' | '480' | '1200' | 'full',
 ): Promise<FileAnswer> {
   const row = await visible(deps.db, actor, id)
-  if (!(await photosOf(deps.db, row)).some((one) => one.id === photoId)) throw notThere()
+  const photoId = await shownPhotoId(deps.db, deps, row, alias)
+  if (photoId === null) throw notThere()
   return photoOf(deps, photoId, width)
 }

@@ -99,7 +99,12 @@ export function Provenance({ holding: { provenance } }: Props) {
       ) : (
         <ProvenanceList
           label={labels.provenance}
-          entries={provenance.map(({ at, text }, index) => ({ id: `${at} ${index}`, at, title: text, icon: History }))}
+          entries={provenance.map(({ on, text }, index) => ({
+            id: `${on} ${index}`,
+            at: on,
+            title: text,
+            icon: History,
+          }))}
         />
       )}
     </section>

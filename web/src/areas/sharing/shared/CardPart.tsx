@@ -3,7 +3,6 @@ import { slabCardOf } from '@ambry/contract/cards/slab'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars } from '@ambry/contract/kernel/money'
 import { cardLabel, eventLabel, gradeLabel } from '@ambry/contract/sharing/labels'
-import type { PublicSite } from '@ambry/contract/sharing/pages'
 import type { PublicCard, SharedView } from '@ambry/contract/sharing/records'
 import { Landmark } from 'lucide-react'
 import { Fragment } from 'react'
@@ -35,10 +34,10 @@ export function CardPicture({ card }: { card: PublicCard }) {
   )
 }
 
-type Props = { card: PublicCard; view: SharedView; token: string; house: PublicSite }
+type Props = { card: PublicCard; view: SharedView; token: string }
 
 /** Everything else about one card. */
-export const CardPart = ({ card, view, token, house }: Props) => (
+export const CardPart = ({ card, view, token }: Props) => (
   <>
     {view.isCollection && (
       <a className={styles.back} href={`/shared/${token}`}>
@@ -67,7 +66,7 @@ export const CardPart = ({ card, view, token, house }: Props) => (
           {labels.details}
         </h2>
         <dl className="facts">
-          {factsOf(view, house, card).map(([label, value]) => (
+          {factsOf(view, card).map(([label, value]) => (
             <Fragment key={label}>
               <dt>{label}</dt>
               <dd className={label.endsWith(' cert') ? 'record' : undefined}>{value}</dd>
@@ -76,7 +75,7 @@ export const CardPart = ({ card, view, token, house }: Props) => (
         </dl>
         <p className="small muted">{valueNote(view, card)}</p>
       </section>
-      <History card={card} timeZone={house.timeZone} />
+      <History card={card} />
     </div>
   </>
 )
@@ -103,22 +102,22 @@ function Photos({ card }: { card: PublicCard }) {
   )
 }
 
-function factsOf({ shows }: SharedView, house: PublicSite, card: PublicCard): [string, string][] {
+function factsOf({ shows }: SharedView, card: PublicCard): [string, string][] {
   const rows: [string, string][] = []
   if (card.certNumber) rows.push([labels.certOf(card.grader), card.certNumber])
   if (card.population !== undefined && card.population !== null)
     rows.push([labels.population, labels.populationText(card.population, card.populationHigher)])
   rows.push([labels.title, labels.titles[card.title]])
-  if (shows.includes('place')) rows.push([labels.location, placeText(card, house.timeZone)])
+  if (shows.includes('place')) rows.push([labels.location, placeText(card)])
   if (card.valueCents !== undefined && card.valueCents !== null)
     rows.push([labels.value, formatDollars(card.valueCents)])
   return rows
 }
 
-function placeText({ isInVault, vault, vaultSince }: PublicCard, timeZone: string): string {
+function placeText({ isInVault, vault, vaultSince }: PublicCard): string {
   if (!isInVault) return labels.notInVault
   const place = vault ?? labels.theVault
-  return vaultSince ? labels.since(place, formatDate(vaultSince, timeZone)) : place
+  return vaultSince ? labels.since(place, formatDate(vaultSince)) : place
 }
 
 function valueNote({ shows }: SharedView, card: PublicCard): string {
@@ -128,14 +127,14 @@ function valueNote({ shows }: SharedView, card: PublicCard): string {
   return card.isOwnEstimate ? labels.ownerEstimate(on) : labels.appraisedOn(on)
 }
 
-function History({ card, timeZone }: { card: PublicCard; timeZone: string }) {
+function History({ card }: { card: PublicCard }) {
   if (!card.history?.length) return null
   const entries = runsOf(card.history, 'appraised').map((run, index): ProvenanceEntry => {
     const parts = run.map((event, part) => {
       const { words, more } = eventLabel(event, card.grader)
-      return { id: String(part), at: event.at, title: words, detail: more ?? undefined }
+      return { id: String(part), at: event.on, title: words, detail: more ?? undefined }
     })
-    const [{ kind, at }] = run
+    const [{ kind, on: at }] = run
     const [{ title, detail }] = parts as [(typeof parts)[number]]
     const shared = { id: String(index), at, icon: eventIcons[kind as ProvenanceKind] ?? Landmark }
     if (run.length === 1) return { ...shared, title, detail, isLive: kind === 'pledged' }
@@ -150,7 +149,7 @@ function History({ card, timeZone }: { card: PublicCard; timeZone: string }) {
       <h2 className="sr" id="history">
         {labels.history}
       </h2>
-      <Provenance label={labels.history} entries={entries} timeZone={timeZone} />
+      <Provenance label={labels.history} entries={entries} />
     </section>
   )
 }

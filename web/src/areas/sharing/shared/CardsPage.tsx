@@ -33,7 +33,7 @@ export function CardsPage({ cards, house }: Props) {
           {card ? <CardPicture card={card} /> : <CollectionName {...cards} />}
         </div>
         <main id="main" className={`wrap ${styles.main}${card ? '' : ` ${styles.many}`}`} tabIndex={-1}>
-          {card ? <CardPart card={card} view={view} token={token} house={house} /> : <CollectionPart {...cards} />}
+          {card ? <CardPart card={card} view={view} token={token} /> : <CollectionPart {...cards} />}
           <Interest {...cards} />
           <p className={`small ${styles.note}`}>
             {labels.theOwnerCanSee(formatDate(view.asOf, house.timeZone), formatDate(view.expiresOn))}
