@@ -43,25 +43,36 @@ if (![principalCents, cashCents].every(isAmount)) fail('An amount in the stateme
 if (notes.reduce((sum, note) => sum + note.principalCents, 0) !== principalCents)
   fail('The notes don’t add up to the principal of the statement.')
 
-let node = {
-  hash: sha256(`leaf|${proof.salt}|${sha256(lenderId)}|${principalCents}|${cashCents}`),
-  principalCents,
-  cashCents,
-}
-for (const step of proof.path) {
-  if (!isAmount(step.principalCents) || !isAmount(step.cashCents)) fail('A sum on the way to the root is negative.')
-  const [left, right] = step.side === 'left' ? [step, node] : [node, step]
-  node = {
-    hash: sha256(
-      `node|${left.hash}|${left.principalCents}|${left.cashCents}|${right.hash}|${right.principalCents}|${right.cashCents}`,
-    ),
-    principalCents: left.principalCents + right.principalCents,
-    cashCents: left.cashCents + right.cashCents,
+const parentOf = (left, right) => ({
+  hash: sha256(
+    `node|${left.hash}|${left.principalCents}|${left.cashCents}|${right.hash}|${right.principalCents}|${right.cashCents}`,
+  ),
+  principalCents: left.principalCents + right.principalCents,
+  cashCents: left.cashCents + right.cashCents,
+})
+
+const sums = { principalCents: 0, cashCents: 0 }
+const places = new Set()
+for (const { salt, path, ...amounts } of proof.leaves) {
+  if (![amounts.principalCents, amounts.cashCents].every(isAmount)) fail('An amount of a leaf is negative.')
+  let node = {
+    ...amounts,
+    hash: sha256(`leaf|${salt}|${sha256(lenderId)}|${amounts.principalCents}|${amounts.cashCents}`),
   }
+  for (const step of path) {
+    if (!isAmount(step.principalCents) || !isAmount(step.cashCents)) fail('A sum on the way to the root is negative.')
+    node = step.side === 'left' ? parentOf(step, node) : parentOf(node, step)
+  }
+  if (node.hash !== day.root) fail(`This statement isn’t part of the sums published for ${on}.`)
+  if (node.principalCents !== day.principalCents || node.cashCents !== day.cashCents)
+    fail(`The sums published for ${on} don’t match the tree.`)
+  sums.principalCents += amounts.principalCents
+  sums.cashCents += amounts.cashCents
+  places.add(path.map(({ side }) => side).join())
 }
-if (node.hash !== day.root) fail(`This statement isn’t part of the sums published for ${on}.`)
-if (node.principalCents !== day.principalCents || node.cashCents !== day.cashCents)
-  fail(`The sums published for ${on} don’t match the tree.`)
+if (places.size !== proof.leaves.length) fail('The statement counts a leaf of the tree twice.')
+if (sums.principalCents !== principalCents || sums.cashCents !== cashCents)
+  fail('The leaves don’t add up to the statement.')
 
 console.log(
   `Verified. On ${on}, ${dollars(principalCents)} in notes and ${dollars(cashCents)} in cash are part of the published ${dollars(day.principalCents)} and ${dollars(day.cashCents)} of ${day.lenders} ${day.lenders === 1 ? 'lender' : 'lenders'}, up to ledger entry ${day.ledgerNumber}.`,

@@ -3,20 +3,16 @@ import { sql } from 'kysely'
 
 import { build, type Db } from '../../../db/db.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import type { ProofDay } from './proof-rules.ts'
+import type { Holding, ProofDay } from './proof-rules.ts'
 
 type HeldNote = { number: string; loan: string; principalCents: number }
-type HoldingLeaf = {
-  lenderId: string
-  principalCents: number
-  cashCents: number
-  notes: HeldNote[]
-}
+type WithNotes = { notes: HeldNote[] }
+type CurrentHolding = Omit<Holding, 'salt'> & WithNotes
 
 /** Everyone's notes and cash, in one statement and so of one moment; cash includes what is committed. */
-export const listHoldingLeaves = (db: Db): Promise<HoldingLeaf[]> =>
+export const listHoldings = (db: Db): Promise<CurrentHolding[]> =>
   db.all(
-    sql<HoldingLeaf>`SELECT u.id AS lender_id, coalesce(n.principal, 0)::bigint AS principal_cents, coalesce(a.cash, 0)::bigint AS cash_cents,
+    sql<CurrentHolding>`SELECT u.id AS lender_id, coalesce(n.principal, 0)::bigint AS principal_cents, coalesce(a.cash, 0)::bigint AS cash_cents,
         coalesce(n.notes, '[]'::jsonb) AS notes
       FROM users u
       LEFT JOIN (SELECT n.lender_id, sum(n.share_cents - n.principal_cents - n.lost_cents) AS principal,
@@ -38,24 +34,24 @@ export async function hasProof(db: Db, on: Day): Promise<boolean> {
   return (await db.one(sql<{ n: number }>`SELECT 1 AS n FROM holding_proofs WHERE on_day = ${on}`)) !== undefined
 }
 
-type NewLeaf = HoldingLeaf & { position: number; salt: string }
+type NewHolding = Holding & WithNotes & { position: number }
 
-export async function insertHoldingProof(tx: Tx, day: ProofDay, leaves: readonly NewLeaf[]): Promise<boolean> {
+export async function insertHoldingProof(tx: Tx, day: ProofDay, held: readonly NewHolding[]): Promise<boolean> {
   const made =
     await tx.run(sql`INSERT INTO holding_proofs (on_day, root, lenders, principal_cents, cash_cents, ledger_number, at)
     VALUES (${day.on}, ${day.root}, ${day.lenders}, ${day.principalCents}, ${day.cashCents}, ${day.ledgerNumber}, ${tx.now}) ON CONFLICT DO NOTHING`)
   if (made === 0) return false
-  for (let from = 0; from < leaves.length; from += 1_000)
+  for (let from = 0; from < held.length; from += 1_000)
     await tx.run(
       build.insertInto('holding_proof_leaves').values(
-        leaves.slice(from, from + 1_000).map((leaf) => ({
+        held.slice(from, from + 1_000).map((each) => ({
           on_day: day.on,
-          position: leaf.position,
-          lender_id: leaf.lenderId,
-          salt: leaf.salt,
-          principal_cents: leaf.principalCents,
-          cash_cents: leaf.cashCents,
-          notes: JSON.stringify(leaf.notes),
+          position: each.position,
+          lender_id: each.lenderId,
+          salt: each.salt,
+          principal_cents: each.principalCents,
+          cash_cents: each.cashCents,
+          notes: JSON.stringify(each.notes),
         })),
       ),
     )
@@ -68,21 +64,17 @@ export const listHoldingProofs = (db: Db, limit: number): Promise<ProofDay[]> =>
     sql<ProofDay>`SELECT on_day AS on, root, lenders, principal_cents, cash_cents, ledger_number FROM holding_proofs ORDER BY on_day DESC LIMIT ${limit}`,
   )
 
-type StoredLeaf = { lenderId: string; position: number; salt: string; principalCents: number; cashCents: number }
-
-export const listStoredLeaves = (db: Db, on: Day): Promise<StoredLeaf[]> =>
+export const listStoredHoldings = (db: Db, on: Day): Promise<Holding[]> =>
   db.all(
-    sql<StoredLeaf>`SELECT lender_id, position, salt, principal_cents, cash_cents FROM holding_proof_leaves WHERE on_day = ${on} ORDER BY position`,
+    sql<Holding>`SELECT lender_id, salt, principal_cents, cash_cents FROM holding_proof_leaves WHERE on_day = ${on} ORDER BY position`,
   )
 
-/** The last leaf of a lender, with its notes. */
-export const findLastLeaf = (
-  db: Db,
-  lenderId: string,
-): Promise<(StoredLeaf & { on: Day; notes: HeldNote[] }) | undefined> =>
+export type LastHolding = Holding & WithNotes & { on: Day; root: string }
+
+/** A lender's holdings of the last night they were in, with their notes and the root of all. */
+export const findLastHolding = (db: Db, lenderId: string): Promise<LastHolding | undefined> =>
   db.one(
-    sql<
-      StoredLeaf & { on: Day; notes: HeldNote[] }
-    >`SELECT on_day AS on, lender_id, position, salt, principal_cents, cash_cents, notes FROM holding_proof_leaves
-      WHERE lender_id = ${lenderId} ORDER BY on_day DESC LIMIT 1`,
+    sql<LastHolding>`SELECT l.on_day AS on, p.root, l.lender_id, l.salt, l.principal_cents, l.cash_cents, l.notes
+      FROM holding_proof_leaves l JOIN holding_proofs p ON p.on_day = l.on_day
+      WHERE l.lender_id = ${lenderId} ORDER BY l.on_day DESC LIMIT 1`,
   )

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,7 +12,7 @@ import { wanted } from '../../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
 import { buildLender, committed, fundOffered, openOffering } from '../../../../test/lenders.ts'
 import { daysLater, type LoanWorld, loanWorld, recorded } from '../../../../test/loans.ts'
-import { leafNode, parentOf, pathOf, rootOf, treeOf } from './proof-rules.ts'
+import { type Holding, leafNode, leavesOf, parentOf, pathOf, rootOf, treeOf } from './proof-rules.ts'
 import { publishHoldings } from './proof-service.ts'
 
 const h = useHarness()
@@ -46,6 +47,9 @@ async function verified(holdings: unknown, proof: unknown): Promise<{ ok: boolea
   }
 }
 
+const heldBy = async (lender: Caller) =>
+  JSON.parse((await lender.get('/files/lending/holdings.json')).json().statement) as { principalCents: number }
+
 describe('the proof of holdings', () => {
   it('is published every night, once, and anyone can read it', async () => {
     const [lender] = lenders as [Caller]
@@ -64,7 +68,9 @@ describe('the proof of holdings', () => {
        FROM ledger_accounts a JOIN ledger_postings p ON p.account_id = a.id`,
     )
     expect(proof.days[0]).toMatchObject({
-      ...{ lenders: 3, principalCents: Number(sums.principal), cashCents: Number(sums.cash) },
+      lenders: 3,
+      principalCents: Number(sums.principal),
+      cashCents: Number(sums.cash),
     })
     expect(await disagreements(world.admin)).toEqual([])
   })
@@ -90,6 +96,11 @@ describe('the proof of holdings', () => {
     expect((await verified(holdings, forged)).said).toMatch(/The published sums of .* were changed/)
     expect((await verified(holdings, { ...proof, days: [] })).said).toMatch(/No sums are published/)
     expect(JSON.stringify(holdings)).not.toContain((lenders[1] as Caller).id)
+    const others = [1, 2].map((at) => heldBy(lenders[at] as Caller))
+    const { proof: own } = JSON.parse(holdings.statement)
+    for (const { principalCents } of await Promise.all(others))
+      for (const step of own.leaves.flatMap(({ path }: { path: object[] }) => path))
+        expect(step.principalCents).not.toBe(principalCents)
   })
 
   it('the nightly checks find a note that disagrees with the ledger', async () => {
@@ -106,31 +117,69 @@ describe('the proof of holdings', () => {
 })
 
 describe('a Merkle sum tree', () => {
-  const leaves = fc.array(
+  const cents = fc.integer({ min: 0, max: 100_000_000_000 })
+  const holdings = fc.uniqueArray(
     fc.record({
+      lenderId: fc.uuid(),
       salt: fc.stringMatching(/^[0-9a-f]{32}$/),
-      holder: fc.stringMatching(/^[0-9a-f]{64}$/),
-      principalCents: fc.integer({ min: 0, max: 1_000_000_000 }),
-      cashCents: fc.integer({ min: 0, max: 1_000_000_000 }),
+      principalCents: cents,
+      cashCents: cents,
     }),
-    { minLength: 1, maxLength: 40 },
+    { minLength: 1, maxLength: 24, selector: ({ salt }) => salt },
   )
 
-  it('adds up to its root from every leaf', () => {
+  it('adds up to its root from every leaf, and each lender’s leaves to what they hold', () => {
     fc.assert(
-      fc.property(leaves, (held) => {
+      fc.property(holdings, (held) => {
         const levels = treeOf(held)
         const root = rootOf(levels)
-        expect(root.principalCents).toBe(held.reduce((sum, leaf) => sum + leaf.principalCents, 0))
-        for (const [at, leaf] of held.entries()) {
-          const computed = pathOf(levels, at).reduce(
-            (node, step) => (step.side === 'left' ? parentOf(step, node) : parentOf(node, step)),
-            leafNode(leaf),
-          )
-          expect(computed).toEqual(root)
+        expect(root.principalCents).toBe(held.reduce((sum, each) => sum + each.principalCents, 0))
+        for (const own of held) {
+          const leaves = leavesOf(own)
+          expect(leaves.reduce((sum, leaf) => sum + leaf.principalCents, 0)).toBe(own.principalCents)
+          expect(leaves.reduce((sum, leaf) => sum + leaf.cashCents, 0)).toBe(own.cashCents)
+          for (const leaf of leaves) {
+            const computed = pathOf(levels, leaf).reduce(
+              (node, step) => (step.side === 'left' ? parentOf(step, node) : parentOf(node, step)),
+              leafNode(leaf),
+            )
+            expect(computed).toEqual(root)
+          }
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 60 },
+    )
+  })
+
+  it('has at least 16 leaves, and no place in it says whose it is', () => {
+    const amounts = { principalCents: 5_000_000, cashCents: 1_234 }
+    const alone: Holding = { ...amounts, lenderId: 'one', salt: 'a'.repeat(32) }
+    const other: Holding = { ...amounts, lenderId: 'other', salt: 'b'.repeat(32) }
+    expect(treeOf([])[0]).toHaveLength(16)
+    expect(treeOf([alone])[0]).toHaveLength(16)
+    expect(treeOf([alone, other])).toEqual(treeOf([alone, other]))
+    for (const held of [[alone], [alone, other]]) {
+      const hashes = (treeOf(held)[0] ?? []).map(({ hash }) => hash)
+      expect(hashes).toEqual([...hashes].sort())
+    }
+  })
+
+  it('names nobody’s sums beside another one’s path', () => {
+    const whole = cents.filter((each) => each >= 100_000)
+    const rich = fc.array(fc.record({ principalCents: whole, cashCents: whole }), { minLength: 3, maxLength: 24 })
+    fc.assert(
+      fc.property(rich, fc.stringMatching(/^[0-9a-f]{32}$/), (amounts, seed) => {
+        const held = amounts.map((each, at) => {
+          const salt = createHash('sha256').update(`${seed}${at}`).digest('hex').slice(0, 32)
+          return { ...each, lenderId: `lender ${at}`, salt }
+        })
+        const levels = treeOf(held)
+        for (const own of held)
+          for (const step of leavesOf(own).flatMap((leaf) => pathOf(levels, leaf)))
+            for (const { principalCents, cashCents } of held.filter((other) => other !== own))
+              expect([step.principalCents, step.cashCents]).not.toEqual([principalCents, cashCents])
+      }),
+      { numRuns: 60 },
     )
   })
 })
