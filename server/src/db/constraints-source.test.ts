@@ -127,6 +127,7 @@ const broken: [constraint: string, statement: string][] = [
   ['source_reports_reason', `UPDATE source_reports SET reason = ''`],
   ['source_reports_once', 'INSERT INTO source_reports SELECT * FROM source_reports LIMIT 1'],
   ['source_matches_once', 'INSERT INTO source_matches SELECT * FROM source_matches LIMIT 1'],
+  ['source_matches_waiting', 'UPDATE source_matches SET is_waiting = true'],
   ['source_preferences_pkey', 'INSERT INTO source_preferences SELECT * FROM source_preferences LIMIT 1'],
   ['source_responses_letter', response(`letter = 'a'`)],
   ['source_responses_status', response(`status = 'lost', ended_at = now()`)],

@@ -2422,7 +2422,8 @@ export interface SourceMatches {
   request_id: string
   card_id: string
   member_id: string
-  told_at: Timestamp
+  told_at: Timestamp | null
+  is_waiting: Generated<boolean>
 }
 
 export interface SourcePreferences {
@@ -2480,6 +2481,8 @@ export interface SourceRequests {
   budget_cents: GeneratedAlways<number>
   is_on_board: GeneratedAlways<boolean>
   facets: GeneratedAlways<string[]>
+  player_key: GeneratedAlways<string>
+  stated: GeneratedAlways<number>
 }
 
 export interface SourceResponses {

@@ -272,7 +272,7 @@ export const adminPostEndpoints = defineEndpoints({
   approvePost: {
     method: 'POST',
     path: '/api/admin/sources/:id/approve',
-    summary: 'Publish a post; owners who allow matching are notified privately',
+    summary: 'Publish a post; owners who allow matching are notified privately, at most once a day',
     permission: 'source.decide',
     publishes: ['notification', 'source_status_changed', 'source_updated'],
     idempotent: true,

@@ -9,7 +9,7 @@ import { sourceData } from './data-classes.ts'
 import { adminHuntHandlers, huntFileHandlers, huntHandlers } from './hunt-routes.ts'
 import { expireHunts } from './hunts/admin-service.ts'
 import * as huntSales from './hunts/buying-service.ts'
-import { catalogMerged, matchPost } from './posts/matching-service.ts'
+import { catalogMerged, matchPost, notifyHolders } from './posts/matching-service.ts'
 import { notifyOfPosts } from './posts/searches-service.ts'
 import { expirePosts, remindPosters } from './posts/states-service.ts'
 import { expireResponses, saleCalledOff, salePaid, saleUndone } from './responses/sales-service.ts'
@@ -37,6 +37,7 @@ export const sourceArea = defineServerArea({
   }),
   jobs: ({ deps }) => ({
     match_source_post: ({ id }) => matchPost(deps, String(id)),
+    notify_holders: () => notifyHolders(deps),
     expire_source_posts: () => expirePosts(deps),
     remind_source_posters: () => remindPosters(deps),
     expire_responses: () => expireResponses(deps),
@@ -51,6 +52,7 @@ export const sourceArea = defineServerArea({
     },
   }),
   schedule: [
+    { task: 'notify_holders', cron: '*/15 * * * *' },
     { task: 'expire_source_posts', cron: '*/15 * * * *' },
     { task: 'remind_source_posters', cron: '45 14 * * *' },
     { task: 'expire_responses', cron: '* * * * *' },

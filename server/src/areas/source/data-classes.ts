@@ -68,6 +68,7 @@ export const sourceData: DataClasses = {
     members: {
       member_id: { exported: 'request_id card_id member_id told_at', isDeleted: true },
     },
+    system: 'is_waiting',
   },
   source_preferences: {
     members: {
@@ -90,7 +91,7 @@ export const sourceData: DataClasses = {
     },
     staff: 'hidden_at pinned_at held_at reports',
     others: 'merged_into',
-    system: 'match_key match_keys reminded_on version budget_cents is_on_board facets',
+    system: 'match_key match_keys player_key stated reminded_on version budget_cents is_on_board facets',
     kept: 'number player_name year set_name card_number variety grades match_keys',
   },
   source_responses: {

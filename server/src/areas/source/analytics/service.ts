@@ -3,9 +3,9 @@ import type { SourceFigures, SupplyGap } from '@ambry/contract/source/analytics/
 import type { Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
-import { listUnnotified } from '../posts/matching-queries.ts'
-import { isMatchable, notifyHolder } from '../posts/matching-service.ts'
-import { lockPost } from '../posts/queries.ts'
+import { type Holder, listNewHolders } from '../posts/matching-queries.ts'
+import { isMatchable, notifyOfBest, recordHolder } from '../posts/matching-service.ts'
+import { lockPost, type PostRow } from '../posts/queries.ts'
 import { listGaps, listOpenPosts } from './gap-queries.ts'
 import * as labels from './labels.ts'
 import {
@@ -97,7 +97,10 @@ export async function supplyGaps({ db, clock }: Deps): Promise<{ items: SupplyGa
 
 const mostHolders = 200
 
-/** Notifies owners about every open post of a gap, as if it had just gone live: once per post, if they opted in. */
+/**
+ * Finds the owners for every open post of a gap, as if it had just gone live, and notifies those who opted in. Returns
+ * how many.
+ */
 export async function inviteHolders(tx: Tx, gap: { set: string; grade: string }): Promise<{ notified: number }> {
   const posts = await listOpenPosts(
     tx,
@@ -105,17 +108,20 @@ export async function inviteHolders(tx: Tx, gap: { set: string; grade: string })
     gap.grade === labels.anyGrade ? null : gap.grade,
   )
   if (posts.length === 0) throw new AppError('wrong_state', labels.noOpenPosts)
-  let notified = 0
+  const found: { post: PostRow; holder: Holder }[] = []
   for (const id of posts) {
     const post = await lockPost(tx, id)
     if (!post || !isMatchable(post)) continue
-    let told = 0
-    for (const holder of await listUnnotified(tx, post, null, mostHolders))
-      if (await notifyHolder(tx, post, holder)) told += 1
-    if (told > 0)
-      tx.audit({ action: 'source.outreach', object: { kind: 'source', id }, after: { ...gap, notified: told } })
-    notified += told
+    const holders = await listNewHolders(tx, post, null, mostHolders)
+    found.push(...holders.map((holder) => ({ post, holder })))
   }
-  if (notified > 0) tx.publish({ admins: true }, { type: 'source_updated' })
-  return { notified }
+  // members are locked after all posts, in one order
+  found.sort((a, b) => (a.holder.memberId < b.holder.memberId ? -1 : 1))
+  for (const { post, holder } of found) await recordHolder(tx, post, holder)
+  for (const [id, { length: notified }] of Map.groupBy(found, ({ post }) => post.id))
+    tx.audit({ action: 'source.outreach', object: { kind: 'source', id }, after: { ...gap, notified } })
+  const owners = new Set(found.map(({ holder }) => holder.memberId))
+  for (const memberId of owners) await notifyOfBest(tx, memberId)
+  if (owners.size > 0) tx.publish({ admins: true }, { type: 'source_updated' })
+  return { notified: owners.size }
 }

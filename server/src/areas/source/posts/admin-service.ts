@@ -17,8 +17,8 @@ import { businessClock } from '../../holidays/service.ts'
 import { notify } from '../../notices/service.ts'
 import { medianOf } from '../../sales/comparables/service.ts'
 import * as labels from './labels.ts'
-import { listSuggested, listUnnotified } from './matching-queries.ts'
-import { isMatchable, notifyHolder } from './matching-service.ts'
+import { listNewHolders, listSuggested } from './matching-queries.ts'
+import { addHolder, isMatchable } from './matching-service.ts'
 import { atGrades, pricesOf, salesOf } from './outlook-service.ts'
 import { notifyResponders, wantedColumns } from './own-service.ts'
 import { adminPost } from './present.ts'
@@ -226,8 +226,8 @@ export async function reachOut(tx: Tx, id: string, cardIds: string[]): Promise<{
   if (!row) throw notThere()
   if (!isMatchable(row)) throw new AppError('wrong_state', labels.onlyActivePosts)
   let notified = 0
-  for (const holder of await listUnnotified(tx, row, cardIds, cardIds.length))
-    if (await notifyHolder(tx, row, holder)) notified += 1
+  for (const holder of await listNewHolders(tx, row, cardIds, cardIds.length))
+    if (await addHolder(tx, row, holder)) notified += 1
   tx.audit({ action: 'source.outreach', object: { kind: 'source', id }, after: { cardIds, notified } })
   tx.publish({ admins: true }, { type: 'source_updated' })
   return { notified }

@@ -1,3 +1,5 @@
+import { cardTitle } from '@ambry/contract/cards/kinds'
+
 // Every sentence of this folder's screens.
 
 // rules.ts
@@ -59,8 +61,34 @@ export const itIsActiveAgain = (title: string) => `Your post for ${title} is act
 
 // matching-service.ts
 export const aMemberWantsACard = 'A member is looking for a card you have'
-export const aMemberWants = (title: string) =>
-  `A member is looking for ${title}. Respond on Source if you’d sell it. They don’t know you have it.`
+type Wanted = {
+  playerName: string
+  year: string | null
+  set: string | null
+  cardNumber: string | null
+  grades: string[]
+}
+
+/** `1986 Marcus Vale cards in PSA 9`, as much as the post states. */
+function wantedCards(post: Wanted): string {
+  const number = post.cardNumber ? ` #${post.cardNumber.replace(/^#/, '')}` : ''
+  const isNamed = post.grades.length > 0 && post.grades.length <= maxGradesNamed
+  return `${cardTitle(post)}${number} cards${isNamed ? ` in ${either.format(post.grades)}` : ''}`
+}
+
+const maxGradesNamed = 3
+const either = new Intl.ListFormat('en-US', { type: 'disjunction' })
+
+const andMore = (others: number) =>
+  others === 0 ? '' : others === 1 ? ' 1 more post fits your cards.' : ` ${others} more posts fit your cards.`
+
+export function aMemberWants(post: Wanted, others: number): string {
+  const isOneCard = post.year !== null && post.set !== null && post.cardNumber !== null
+  const text = isOneCard
+    ? `A member is looking for ${cardTitle(post)}. Respond on Source if you’d sell it. They don’t know you have it.`
+    : `A member is looking for ${wantedCards(post)}. Respond on Source if you’d sell one. They don’t know what you have.`
+  return text + andMore(others)
+}
 
 // service.ts
 export const itIsYourOwnPost = 'This is your own post.'

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { registered, wanted } from '../../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
-import { livePost, matched, posted } from '../../../../test/source.ts'
+import { livePost, matched, posted, responded, responseNow } from '../../../../test/source.ts'
 import { readCatalog } from '../../sales/catalog/reading-service.ts'
+import { notifyHolders } from './matching-service.ts'
 
 const h = useHarness()
 let admin: Caller
@@ -160,5 +161,136 @@ describe('holders', () => {
     )
     expect(await board(holder)).toMatchObject([{ matches: 1 }])
     expect((await board(holder, '&matching=1')).length).toBe(1)
+  })
+})
+
+describe('a post that states less than one card', () => {
+  const title = 'A member is looking for a card you have'
+  const allow = (by: Caller) => wanted(by.post('/api/user/source-matching', { isMatched: true }))
+  const told = async (of: Caller) => (await notices(of)).filter((notice) => notice.title === title)
+  /** A live post with these details and no others, whose holders were found. */
+  const matchedPost = async (more: object) => {
+    const none = { category: null, year: null, set: null, cardNumber: null, grades: [] }
+    const post = await livePost(admin, poster, { playerName, ...none, ...more })
+    await matched(h(), post)
+    return post
+  }
+
+  it.each([
+    ['the player alone', {}, ' cards. Respond'],
+    ['player, year and grade', { year: '1986', grades: ['PSA 9'] }, '1986 '],
+    ['player and set', { set: 'CROWN hoops' }, 'CROWN hoops'],
+    ['a season', { year: '1986-87' }, '1986-87'],
+    ['player, number and category', { cardNumber: '#57', category: 'basketball' }, ' #57 cards'],
+  ])('is told to holders of what it states: %s', async (_, details, text) => {
+    await allow(holder)
+    await registered(holder, { playerName, grade: '9', variety: 'Refractor' })
+    const post = await matchedPost(details)
+    const [notice, ...others] = await told(holder)
+    expect(notice).toMatchObject({ link: `/source?dialog=respond&record=${post.id}` })
+    expect(notice?.message).toContain(text)
+    expect(notice?.message).toContain(playerName)
+    expect(others).toEqual([])
+    expect((await own(poster, post)).holdersNotified).toBe(true)
+    expect((await wanted(holder.get(`/api/sources/${post.id}`))).myCards).toHaveLength(1)
+    expect((await board(holder, '&matching=1')).map(({ id, matches }) => [id, matches])).toEqual([[post.id, 1]])
+    expect(await wanted(holder.get('/api/sources/counts'))).toMatchObject({ matching: 1 })
+  })
+
+  it.each([
+    ['another year', { year: '1987' }],
+    ['a higher grade', { year: '1986', grades: ['PSA 10'] }],
+    ['another set', { set: 'Court Kings' }],
+    ['another category', { category: 'baseball' }],
+    ['another variety', { variety: 'Gold' }],
+    ['another player of the same name and more', { playerName: 'Wanted' }],
+  ])('isn’t told to holders of %s', async (_, details) => {
+    await allow(holder)
+    await registered(holder, { playerName, grade: '9' })
+    const post = await matchedPost(details)
+    expect(await told(holder)).toEqual([])
+    expect((await own(poster, post)).holdersNotified).toBe(false)
+    expect(await board(holder, '&matching=1')).toEqual([])
+  })
+
+  it('for which all details are stated, variety aside, is about that card only', async () => {
+    await allow(holder)
+    await registered(holder, { playerName, grade: '9', variety: 'Refractor' })
+    await matchedPost({ year: '1986', set: 'Crown Hoops', cardNumber: '57' })
+    expect(await told(holder)).toEqual([])
+  })
+
+  it('tells the poster before they post that a member may have one', async () => {
+    await registered(holder, { playerName, grade: '9' })
+    const ask = () => wanted(poster.post('/api/sources/outlook', { playerName, year: '1986', grades: ['PSA 9'] }))
+    expect(await ask()).toMatchObject({ known: 'some', mayBeHeld: false })
+    await allow(holder)
+    expect(await ask()).toMatchObject({ known: 'some', mayBeHeld: true })
+  })
+
+  it('is answered with a card that fits what it states', async () => {
+    const post = await matchedPost({ year: '1986', grades: ['PSA 9'] })
+    const fits = async (more: Record<string, unknown>) =>
+      (await responseNow(poster, await responded(holder, post, more))).fit
+    expect(await fits({ playerName, grade: '9' })).toBe('yes')
+    expect(await fits({ playerName, grade: '8' })).toBe('grade')
+    expect(await fits({ playerName, year: '1990' })).toBe('card')
+  })
+})
+
+describe('a holder', () => {
+  const title = 'A member is looking for a card you have'
+  const told = async (of: Caller) => (await notices(of)).filter((notice) => notice.title === title)
+  const open = { category: null, year: null, set: null, cardNumber: null, grades: [] }
+  const later = async (seconds: number) => {
+    await h().later(seconds)
+    await notifyHolders(h().app.deps)
+  }
+  let playerOnly: any
+  let oneCard: any
+  beforeEach(async () => {
+    await wanted(holder.post('/api/user/source-matching', { isMatched: true }))
+    await registered(holder, { playerName, grade: '9' })
+    const first = await livePost(admin, poster, { playerName, ...open, year: '1986' })
+    await matched(h(), first)
+    playerOnly = await livePost(admin, poster, { playerName, ...open })
+    oneCard = await livePost(admin, poster, { playerName })
+    for (const post of [playerOnly, oneCard]) await matched(h(), post)
+  })
+
+  it('is notified at most once a day, then of what fits best, and how much else there is', async () => {
+    expect(await told(holder)).toHaveLength(1)
+    await later(86_300)
+    expect(await told(holder)).toHaveLength(1)
+    await later(200)
+    const [newest, ...others] = await told(holder)
+    expect(others).toHaveLength(1)
+    expect(newest).toMatchObject({ link: `/source?dialog=respond&record=${oneCard.id}` })
+    expect(newest?.message).toContain('1 more post fits your cards.')
+    for (let day = 0; day < 3; day++) await later(86_500)
+    expect(await told(holder), 'each post once').toHaveLength(2)
+  })
+
+  it('isn’t notified later of posts that ended, of cards they sold, or after they opted out', async () => {
+    await wanted(poster.post(`/api/user/sources/${oneCard.id}/close`, { why: 'not_needed' }))
+    await later(86_500)
+    expect((await told(holder))[0]).toMatchObject({ link: `/source?dialog=respond&record=${playerOnly.id}` })
+    const another = await livePost(admin, poster, { playerName, ...open, set: 'Crown Hoops' })
+    await matched(h(), another)
+    await wanted(holder.post('/api/user/source-matching', { isMatched: false }))
+    await later(86_500)
+    expect(await told(holder)).toHaveLength(2)
+    await wanted(holder.post('/api/user/source-matching', { isMatched: true }))
+    await later(86_500)
+    expect(await told(holder)).toHaveLength(2)
+  })
+
+  it('is notified once when several posts find them at the same moment', async () => {
+    const busy = await h().buildUser({ name: 'Bea Busy' })
+    await wanted(busy.post('/api/user/source-matching', { isMatched: true }))
+    await registered(busy, { playerName, grade: '9' })
+    const posts = [playerOnly, oneCard]
+    await Promise.all(posts.map((post) => matched(h(), post)))
+    expect(await told(busy)).toHaveLength(1)
   })
 })

@@ -10,7 +10,7 @@ import { entryOf } from '../../sales/catalog/service.ts'
 import { medianOf, soldCopies } from '../../sales/comparables/service.ts'
 import { bothSides } from '../../sales/service.ts'
 import { secureCards } from '../../secure/gallery/service.ts'
-import { countKnown, isHeld, listInSecure } from './matching-queries.ts'
+import { countKnown, countStated, isHeld, listInSecure } from './matching-queries.ts'
 import { findSimilar, type WantedFacts } from './queries.ts'
 import { knownOf, severalFrom, verdictOf } from './rules.ts'
 
@@ -33,7 +33,7 @@ type Input = WantedFacts & { maxCents: number | null }
 export async function outlook(deps: Deps, actor: Actor, input: Input): Promise<Outlook> {
   const { db } = deps
   const [{ keys }, all] = await Promise.all([entryOf(db, input), salesOf(db, deps, input)])
-  const wanted = { keys, grades: input.grades }
+  const wanted = { ...input, matchKeys: keys, stated: await countStated(db, input) }
   const sales = atGrades(all, input.grades)
   const known = await countKnown(db, actor.id, wanted, severalFrom)
   return {

@@ -27,6 +27,8 @@ export type PostRow = WantedFacts & {
   catalogId: string | null
   matchKey: string
   matchKeys: string[]
+  /** How many details it states; all of them, and it is about one card. */
+  stated: number
   minCents: number | null
   maxCents: number | null
   isBudgetHidden: boolean
@@ -60,7 +62,7 @@ export type PostRow = WantedFacts & {
 }
 
 const columns = sql<PostRow>`r.id, r.number, r.member_id, coalesce(m.name, m.phone) AS member_name, r.status, r.catalog_id, r.category,
-  r.player_name, r.year, r.set_name AS "set", r.card_number, r.variety, r.grades, r.match_key, r.match_keys, r.min_cents, r.max_cents,
+  r.player_name, r.year, r.set_name AS "set", r.card_number, r.variety, r.grades, r.match_key, r.match_keys, r.stated, r.min_cents, r.max_cents,
   r.is_budget_hidden, r.visibility, r.note, r.closes_on, r.renewals, r.reminded_on, r.hidden_at, r.pinned_at, r.held_at, r.paused_at,
   r.is_on_board, r.merged_into, (SELECT number FROM source_requests i WHERE i.id = r.merged_into) AS merged_number, r.end_kind, r.end_reason,
   r.responses, (SELECT count(*)::int FROM source_responses s WHERE s.request_id = r.id AND s.status = 'open' AND s.turn = 'buyer') AS waiting,

@@ -29,7 +29,7 @@ import {
   type SortedRow,
 } from './board-queries.ts'
 import * as labels from './labels.ts'
-import { countMatches, listMatching, listOwnMatches, type MatchRow, wasNotified } from './matching-queries.ts'
+import { countMatches, isHolder, listMatching, listOwnMatches, type MatchRow } from './matching-queries.ts'
 import { isMatchable } from './matching-service.ts'
 import { atGrades, pricesOf, salesOf } from './outlook-service.ts'
 import { boardPost } from './present.ts'
@@ -103,7 +103,7 @@ export async function isVisible(db: Db, actor: Actor, post: PostRow): Promise<bo
   if (await findOwnOpen(db, post.id, actor.id)) return true
   if (!isMatchable(post)) return false
   if (post.visibility === 'members') return true
-  return (await wasNotified(db, post.id, actor.id)) || (await listOwnMatches(db, actor.id, post)).length > 0
+  return (await isHolder(db, post.id, actor.id)) || (await listOwnMatches(db, actor.id, post)).length > 0
 }
 
 export async function visiblePost(db: Db, actor: Actor, id: string): Promise<PostRow> {

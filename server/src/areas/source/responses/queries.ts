@@ -8,6 +8,7 @@ import { build, type Db } from '../../../db/db.ts'
 import { anyOf, by, defineList } from '../../../db/define-list.ts'
 import { containing } from '../../../db/keyset.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { isWanted } from '../posts/matching-queries.ts'
 import type { WantedFacts } from '../posts/queries.ts'
 
 export type ResponseRow = {
@@ -63,7 +64,7 @@ const columns = sql<ResponseRow>`s.id, s.request_id, s.letter, s.seller_id, coal
     'frontPhotoId', c.front_photo_id) AS card,
   c.verification, c.custody, c.vault, c.owner_id,
   c.status = 'registered' AND c.commitment IS NULL AND c.open_disputes = 0 AS is_card_free,
-  comparable_key(c.player_name, c.year, c.set_name, c.card_number, c.variety) = ANY (r.match_keys) AS is_same_card,
+  ${isWanted} AS is_same_card,
   grades_fit(r.grades, c.grader, c.grade_tenths) AS is_grade,
   (SELECT count(*)::int FROM sales d WHERE d.seller_id = s.seller_id AND d.status = 'settled') AS seller_sales,
   i.id AS invoice_id, i.number AS invoice_number, i.owed_cents AS due_cents, coalesce(i.status = 'paid', false) AS is_paid,

@@ -35,7 +35,7 @@ export const askForHunt = 'Ask us to search'
 export const offerIt = 'Offer yours to Ambry'
 export const matchingTitle = 'Get notified when someone wants your card'
 export const matchingText =
-  'We notify you privately when a post matches one of your cards. We tell the other member only that someone may have it.'
+  'We notify you privately, at most once a day, when posts match your cards. We tell the other member only that someone may have it.'
 export const matchingOn = 'We’ll notify you when a post matches one of your cards.'
 export const matchingOff = 'We won’t notify you about posts that match your cards.'
 
