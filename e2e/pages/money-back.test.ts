@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { key, payment } from '../../server/test/billing.ts'
+import { inFinance, key, payment } from '../../server/test/billing.ts'
 import { wanted } from '../../server/test/cards.ts'
 import { useHarness } from '../../server/test/harness.ts'
 import { agreed, held, payFor, saleNow } from '../../server/test/sales.ts'
@@ -15,6 +15,7 @@ const today = () => harness().clock.now().toISOString().slice(0, 10)
 async function soldCard() {
   const h = harness()
   const admin = await h.buildUser({ isAdmin: true, name: 'Margaret Ashby' })
+  await h.stepUp(admin)
   const seller = await h.buildUser({ name: 'Caspian Wolde' })
   const buyer = await h.buildUser({ name: 'Delphine Yarrow' })
   const card = await held(h, seller, { playerName: 'Orrin Tallow' })
@@ -22,21 +23,21 @@ async function soldCard() {
   const paid = await payFor(admin, sale)
   const payoutOf = async () => (await saleNow(admin, sale)).payout
   const markPaid = async () => {
-    await h.stepUp(admin)
     const body = { method: 'wire', paidOn: today(), reference: null }
-    await wanted(admin.post(`/api/admin/payouts/${(await payoutOf()).id}/pay`, body, key()))
+    await wanted((await inFinance(h)).post(`/api/admin/payouts/${(await payoutOf()).id}/pay`, body, key()))
   }
   return { h, admin, seller, buyer, sale, paid, payoutOf, markPaid }
 }
 
 describe('money that goes wrong', () => {
   test('a payout that bounced is recorded, and is due again', async () => {
-    const { h, admin, payoutOf } = await soldCard()
-    const opened = await openPage(h, `/admin/invoices?tab=payouts&payout=${(await payoutOf()).id}`, admin)
+    const { h, payoutOf } = await soldCard()
+    const finance = await h.buildUser({ staffRoles: ['finance'] })
+    const opened = await openPage(h, `/admin/invoices?tab=payouts&payout=${(await payoutOf()).id}`, finance)
     const payout = await part(opened.page, 'complementary', '$1,900.00 to Caspian Wolde')
     await press(opened, payout, 'Mark as paid')
     await press(opened, await dialog(opened, /^Mark as paid/), 'Mark as paid')
-    await confirmed(opened, h, admin.phone)
+    await confirmed(opened, h, finance.phone)
     await press(opened, payout, 'Record return')
     const returning = await dialog(opened, /^Record return/)
     await choose(opened, returning, 'What happened', 'Returned by the bank')
@@ -88,9 +89,8 @@ describe('money that goes wrong', () => {
     }
     await credit(300_00)
     const { id } = await payout(300_00)
-    await wanted(
-      admin.post(`/api/admin/payouts/${id}/pay`, { method: 'wire', paidOn: today(), reference: null }, key()),
-    )
+    const wired = { method: 'wire', paidOn: today(), reference: null }
+    await wanted((await inFinance(h)).post(`/api/admin/payouts/${id}/pay`, wired, key()))
     const opened = await openPage(h, `/admin/invoices?tab=payments&memberId=${member.id}`, admin)
     await opened.user.click(await opened.page.findByRole('row', { name: /, Gideon Pask$/ }))
     await press(opened, await part(opened.page, 'complementary', /./), 'Reverse')

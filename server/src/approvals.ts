@@ -1,7 +1,6 @@
-import type { ApprovalKindName } from '@ambry/contract/approvals/kinds'
+import type { ApprovalKindName, ApprovalLimit } from '@ambry/contract/approvals/kinds'
 import type { Permission } from '@ambry/contract/areas'
 import type { PendingApproval } from '@ambry/contract/kernel/endpoint'
-import type { Settings } from '@ambry/contract/site/endpoints'
 import type { z } from 'zod'
 
 import type { Actor } from './access/access.ts'
@@ -11,12 +10,14 @@ import type { Deps } from './deps.ts'
 import { AppError } from './errors.ts'
 
 /** What a request is about. */
-type About = {
+export type About = {
   /** The record it changes, by a name of the kind's choosing: only one request for it can wait at a time. */
   record: string
   /** Who would be paid, credited, forgiven or given rights; they can neither request nor approve it. */
   subjectId: string | null
   amountCents: number | null
+  /** What counts toward the limits, if part of the amount was counted before. */
+  countedCents?: number
   note?: string | null
 }
 
@@ -27,10 +28,12 @@ export type ApprovalKind<Input, Result> = {
   permission: Permission
   /** Parses the stored input when it is carried out. */
   input: z.ZodType<Input>
-  /** Above this many cents it waits; without a limit it always does. */
-  limitCents?: (settings: Settings) => number
-  /** Waits although it is within the limit. */
-  waits?: (db: Db, deps: Deps, input: Input) => Promise<boolean>
+  /** What one person does alone. With neither this nor `waits`, it always waits. */
+  limit?: ApprovalLimit
+  /** A smaller limit that takes its place for this person. */
+  smallerLimit?: (db: Db, input: Input, actor: Actor) => Promise<ApprovalLimit | null>
+  /** Why it waits whatever it amounts to, in a sentence for the second person; null when it doesn't. */
+  waits?: (tx: Tx, deps: Deps, input: Input) => Promise<string | null>
   /** For what must be possible while no one else has the permission: then it is not held back. */
   allowsSoleHolder?: (db: Db) => Promise<boolean>
   about: (db: Db, deps: Deps, input: Input) => Promise<About>

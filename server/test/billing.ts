@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { wanted } from './cards.ts'
-import type { Answer, Caller } from './harness.ts'
+import type { Answer, Caller, Harness } from './harness.ts'
 
 /** The header required by every endpoint that moves money. */
 export const key = (name: string = randomUUID()) => ({ 'idempotency-key': name })
@@ -71,6 +71,13 @@ export const pay = (
   name?: string,
 ): Promise<Answer> =>
   admin.post('/api/admin/payments', payment(member.id, amountCents, [{ invoiceId: id, amountCents }]), key(name))
+
+/** Someone who created none of it, and so can pay it out. */
+export async function inFinance(h: Harness): Promise<Caller> {
+  const person = await h.buildUser({ staffRoles: ['finance'], name: 'Finn Vance' })
+  await h.stepUp(person)
+  return person
+}
 
 /** What does not balance in the books; empty when everything does. */
 export const disagreements = async (admin: Caller): Promise<string[]> => {

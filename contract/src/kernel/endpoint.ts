@@ -74,6 +74,7 @@ export const PendingApprovalSchema = z.strictObject({
     id: z.uuid(),
     number: z.string().describe('APR-0412'),
     roles: z.array(z.string()).describe('The roles that can approve it, in words'),
+    reason: z.string().describe('Why it waits'),
   }),
 })
 export type PendingApproval = z.output<typeof PendingApprovalSchema>

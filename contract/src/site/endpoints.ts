@@ -69,14 +69,19 @@ export const SettingsSchema = z.strictObject({
   watchlistSimilarityPercent: whole(85, 100).describe('Similarity of a name that counts as a watchlist hit'),
   watchlistBirthDateSimilarityPercent: whole(80, 100).describe('The same, if the birth date is exactly the listed one'),
   identityPromiseHours: whole(1, 720).describe('Hours within which identity checks are answered'),
+  // what one person does alone for one member within 7 days
   approvalPayoutDollars: whole(0, 10_000_000).describe('Payouts above this need a second person'),
   approvalGoodwillDollars: whole(0, 10_000_000).describe('Goodwill above this needs a second person'),
   approvalRefundDollars: whole(0, 10_000_000).describe('Refunds above this need a second person'),
   approvalCreditDollars: whole(0, 10_000_000).describe('Credit notes above this need a second person'),
   approvalWriteOffDollars: whole(0, 10_000_000).describe('Invoices written off above this need a second person'),
   approvalEntryDollars: whole(0, 10_000_000).describe('Manual entries above this need a second person'),
+  approvalPurchaseDollars: whole(0, 10_000_000).describe('Cards bought from a member above this need a second person'),
   approvalLoanDollars: whole(0, 10_000_000).describe('Loans above this need a second person'),
   approvalWaiverDollars: whole(0, 10_000_000).describe('Waivers of interest and fees above this need a second person'),
+  approvalDayTimes: whole(1, 1_000).describe('How many times each limit one person does alone in 24 hours, in total'),
+  approvalWeekTimes: whole(1, 1_000).describe('How many times each limit one person does alone in 7 days, in total'),
+  approvalOwnPayoutDollars: whole(0, 10_000_000).describe('Payouts above this are created and paid by two people'),
 })
 export type Settings = z.output<typeof SettingsSchema>
 
@@ -142,8 +147,12 @@ export const defaultSettings: Settings = {
   approvalCreditDollars: 1_000,
   approvalWriteOffDollars: 1_000,
   approvalEntryDollars: 5_000,
+  approvalPurchaseDollars: 10_000,
   approvalLoanDollars: 100_000,
   approvalWaiverDollars: 1_000,
+  approvalDayTimes: 3,
+  approvalWeekTimes: 10,
+  approvalOwnPayoutDollars: 100,
 }
 
 export const bankSettings = ['bankBeneficiary', 'bankName', 'bankRouting', 'bankAccount'] as const
@@ -157,8 +166,12 @@ export const protectedSettings: readonly (keyof Settings)[] = [
   'approvalCreditDollars',
   'approvalWriteOffDollars',
   'approvalEntryDollars',
+  'approvalPurchaseDollars',
   'approvalLoanDollars',
   'approvalWaiverDollars',
+  'approvalDayTimes',
+  'approvalWeekTimes',
+  'approvalOwnPayoutDollars',
   'holdCardDays',
   'holdAchDays',
   'holdWireDays',

@@ -56,6 +56,20 @@ const approval = (values: Record<string, string>) => {
 }
 const decidedApproval = (values: Record<string, string>) => approval({ decided_at: 'now()', ...values })
 
+/** Done by the administrator for the collector. */
+const soloAct = (values: Record<string, string>) => {
+  const all: Record<string, string> = {
+    limit_name: `'goodwill'`,
+    actor_id: 'a.id',
+    subject_id: 'm.id',
+    amount_cents: '300',
+    limit_cents: '500',
+    at: 'now()',
+    ...values,
+  }
+  return `INSERT INTO solo_acts (${Object.keys(all)}) SELECT ${Object.values(all)} FROM users a, users m WHERE a.phone = '+12025550100' AND m.phone = '+12025550101'`
+}
+
 // Every constraint of the database, with a statement that must violate it.
 const broken: [constraint: string, statement: string][] = [
   ['holidays_weekday', `INSERT INTO holidays VALUES ('2026-11-28', 'A Saturday')`],
@@ -229,6 +243,7 @@ const broken: [constraint: string, statement: string][] = [
   ['approvals_amount', approval({ amount_cents: '0' })],
   ['approvals_limit', approval({ limit_cents: '-1' })],
   ['approvals_note', approval({ note: `''` })],
+  ['approvals_reason', approval({ reason: `''` })],
   ['approvals_self', approval({ subject_id: 'a.id' })],
   ['approvals_second', decidedApproval({ status: `'approved'`, decided_by: 'a.id' })],
   ['approvals_second', decidedApproval({ status: `'approved'`, decided_by: 'm.id', subject_id: 'm.id' })],
@@ -241,6 +256,13 @@ const broken: [constraint: string, statement: string][] = [
   ['approvals_requested_by_fkey', approval({ requested_by: 'uuidv7()' })],
   ['approvals_subject_id_fkey', approval({ subject_id: 'uuidv7()' })],
   ['approvals_decided_by_fkey', decidedApproval({ status: `'approved'`, decided_by: 'uuidv7()' })],
+  ['solo_acts_limit_name', soloAct({ limit_name: `'All!'` })],
+  ['solo_acts_amount', soloAct({ amount_cents: '0' })],
+  ['solo_acts_self', soloAct({ subject_id: 'a.id' })],
+  ['solo_acts_sum', soloAct({ amount_cents: '501', subject_id: 'NULL' })],
+  ['solo_acts_sum', `${soloAct({})}; ${soloAct({ at: `now() + interval '6 days'` })}`],
+  ['solo_acts_actor_id_fkey', soloAct({ actor_id: 'uuidv7()' })],
+  ['solo_acts_subject_id_fkey', soloAct({ subject_id: 'uuidv7()' })],
   ['sessions_device', `${session(', device_id')}) SELECT id, sha256('x'), now(), now(), now(), 'x' FROM users LIMIT 1`],
   ['work_assignments_queue', `INSERT INTO work_assignments VALUES ('wishes', '1', NULL, now(), now())`],
   ['work_assignments_item', `INSERT INTO work_assignments VALUES ('books', '', NULL, now(), now())`],
@@ -319,16 +341,18 @@ const broken: [constraint: string, statement: string][] = [
   ['secret_keys_version', `UPDATE secret_keys SET version = 0`],
   ['secret_keys_wrapped', `UPDATE secret_keys SET wrapped = 'short'`],
   ['secret_keys_rewrapped', `UPDATE secret_keys SET rewrapped_at = created_at - interval '1 day'`],
-  ...['audit_log', 'audit_seals', 'status_history', 'legal_versions', 'legal_acceptances'].flatMap(
-    (table): [string, string][] => [
-      [
-        `${table}_append_only`,
-        `UPDATE ${table} SET recorded_at = now()`.replace('audit_seals SET recorded_at', 'audit_seals SET sealed_at'),
-      ],
-      [`${table}_append_only`, `DELETE FROM ${table}`],
-      [`${table}_append_only`, `TRUNCATE ${table} CASCADE`],
-    ],
-  ),
+  ...Object.entries({
+    audit_log: 'recorded_at',
+    audit_seals: 'sealed_at',
+    status_history: 'recorded_at',
+    legal_versions: 'recorded_at',
+    legal_acceptances: 'recorded_at',
+    solo_acts: 'at',
+  }).flatMap(([table, column]): [string, string][] => [
+    [`${table}_append_only`, `UPDATE ${table} SET ${column} = now()`],
+    [`${table}_append_only`, `DELETE FROM ${table}`],
+    [`${table}_append_only`, `TRUNCATE ${table} CASCADE`],
+  ]),
 ]
 
 it.each(broken)('%s rejects: %s', async (constraint, statement) => {

@@ -53,6 +53,7 @@ export interface Approvals {
   decided_at: Timestamp | null
   decline_reason: string | null
   is_flagged: Generated<boolean>
+  reason: string | null
 }
 
 export interface AuditLog {
@@ -2418,6 +2419,16 @@ export interface SmsOutbox {
   at: Timestamp
 }
 
+export interface SoloActs {
+  id: Generated<string>
+  limit_name: string
+  actor_id: string
+  subject_id: string | null
+  amount_cents: number
+  limit_cents: number
+  at: Timestamp
+}
+
 export interface SourceMatches {
   request_id: string
   card_id: string
@@ -2883,6 +2894,7 @@ export interface Schema {
   share_visits: ShareVisits
   share_wrong_passwords: ShareWrongPasswords
   sms_outbox: SmsOutbox
+  solo_acts: SoloActs
   source_matches: SourceMatches
   source_preferences: SourcePreferences
   source_reports: SourceReports

@@ -26,7 +26,7 @@ export function useAction<Data, Variables = void>({
       if (!(error instanceof SentForApproval)) return void options.onError?.(error, ...rest)
       toasts.show({
         title: 'Sent for approval',
-        description: `${error.pending.number}: someone else with the ${roles.format(error.pending.roles)} role has to approve this. Nothing has changed yet.`,
+        description: `${error.pending.reason} Someone else with the ${roles.format(error.pending.roles)} role has to approve ${error.pending.number}. Nothing has changed yet.`,
       })
       onWaiting?.()
     },

@@ -9,6 +9,21 @@ export const requesterLostTheRight = (name: string) =>
   `${name} no longer has permission to do this, so it can’t be approved. Decline it, or request it yourself.`
 export const changedSince = 'The result has changed since this was requested. Review it again before you approve.'
 
+export const alwaysWaits = 'This always needs a second person.'
+export const aboveTheLimit = (limit: string, what: string) => `Above the ${limit} limit for ${what}.`
+/** What one person did alone before, and what it would be above with this. */
+export const aboveTogether = {
+  member: (done: string, limit: string) =>
+    `With ${done} for this member in the last 7 days, it’s above ${limit}, the most one person does alone.`,
+  // of what concerns no member
+  week: (done: string, limit: string) =>
+    `With ${done} in the last 7 days, it’s above ${limit}, the most one person does alone.`,
+  weekInAll: (done: string, limit: string) =>
+    `With ${done} for all members in the last 7 days, it’s above ${limit}, the most one person does alone.`,
+  dayInAll: (done: string, limit: string) =>
+    `With ${done} for all members in the last 24 hours, it’s above ${limit}, the most one person does alone.`,
+}
+
 export const waiting = 'Waiting for your approval'
 export const requested = (name: string, title: string) => `${name} requested: ${title}.`
 export const approvedTitle = 'Request approved'

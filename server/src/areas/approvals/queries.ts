@@ -20,6 +20,7 @@ export type ApprovalRow = {
   subjectName: string | null
   amountCents: number | null
   limitCents: number | null
+  reason: string | null
   note: string | null
   requestedBy: string
   requesterName: string
@@ -38,7 +39,7 @@ type Viewer = { id: string; kinds: readonly string[] }
 
 export const approvalList = defineList({
   columns: sql<ApprovalRow>`a.id, a.number, a.kind, a.status, a.input, a.effects, a.subject_id,
-    coalesce(s.name, s.phone) AS subject_name, a.amount_cents, a.limit_cents, a.note, a.requested_by,
+    coalesce(s.name, s.phone) AS subject_name, a.amount_cents, a.limit_cents, a.reason, a.note, a.requested_by,
     coalesce(r.name, r.phone) AS requester_name, r.staff_roles AS requester_roles, a.created_at, a.expires_at,
     a.decided_by, coalesce(d.name, d.phone) AS decider_name, a.decided_at, a.decline_reason, a.is_flagged`,
   from: sql`approvals a JOIN users r ON r.id = a.requested_by LEFT JOIN users s ON s.id = a.subject_id LEFT JOIN users d ON d.id = a.decided_by`,
@@ -67,6 +68,7 @@ type NewApproval = {
   subjectId: string | null
   amountCents: number | null
   limitCents: number | null
+  reason: string
   note: string | null
   requestedBy: string
   expiresAt: Instant
@@ -84,6 +86,7 @@ export async function insertApproval(tx: Tx, approval: NewApproval): Promise<{ i
         subject_id: approval.subjectId,
         amount_cents: approval.amountCents,
         limit_cents: approval.limitCents,
+        reason: approval.reason,
         note: approval.note,
         requested_by: approval.requestedBy,
         created_at: tx.now,

@@ -1,4 +1,6 @@
+import { type ApprovalLimit, approvalLimitNames, approvalLimits } from '@ambry/contract/approvals/kinds'
 import type { Effect } from '@ambry/contract/kernel/effects'
+import type { Settings } from '@ambry/contract/site/endpoints'
 
 /** How long a request waits for a second person. */
 export const waitSeconds = 3 * 86_400
@@ -26,3 +28,50 @@ export const peopleIn = (effects: readonly Effect[]): string[] => [
 ]
 
 export const approvalNumber = (number: number): string => `APR-${String(number).padStart(4, '0')}`
+
+/** What one person did alone within the last seven days: for the member an act is about, and in total. */
+export type DoneAlone = { limit: ApprovalLimit; memberCents: number; dayCents: number; weekCents: number }
+
+export type Limits = {
+  /** For one member within a week. */
+  centsOf: (limit: ApprovalLimit) => number
+  /** How many times that much in total, for all members together. */
+  dayTimes: number
+  weekTimes: number
+}
+
+export const limitsOf = (settings: Settings): Limits => ({
+  centsOf: (limit) => settings[approvalLimits[limit].setting] * 100,
+  dayTimes: settings.approvalDayTimes,
+  weekTimes: settings.approvalWeekTimes,
+})
+
+export type Exceeded = { scope: 'amount' | 'member' | 'day' | 'week'; limitCents: number; doneCents: number }
+
+/**
+ * The limit that an act would exceed, alone or with what the same person did before. Besides its own acts, a limit
+ * counts those of every smaller or equal one, so that going through several kinds gains nothing, and paying out a large
+ * amount that is owed leaves the smaller limits as they are.
+ */
+export function limitExceeded(
+  { limit, amountCents }: { limit: ApprovalLimit; amountCents: number },
+  done: readonly DoneAlone[],
+  { centsOf, dayTimes, weekTimes }: Limits,
+): Exceeded | null {
+  const ownCents = centsOf(limit)
+  if (amountCents > ownCents) return { scope: 'amount', limitCents: ownCents, doneCents: 0 }
+  const known = new Set(approvalLimitNames.map(centsOf))
+  const atLeast = [...known].filter((cents) => cents >= ownCents).toSorted((a, b) => a - b)
+  for (const limitCents of atLeast) {
+    const counted = done.filter((each) => centsOf(each.limit) <= limitCents)
+    const sum = (of: (each: DoneAlone) => number) => counted.reduce((total, each) => total + of(each), 0)
+    const sums: Exceeded[] = [
+      { scope: 'member', limitCents, doneCents: sum(({ memberCents }) => memberCents) },
+      { scope: 'day', limitCents: limitCents * dayTimes, doneCents: sum(({ dayCents }) => dayCents) },
+      { scope: 'week', limitCents: limitCents * weekTimes, doneCents: sum(({ weekCents }) => weekCents) },
+    ]
+    const exceeded = sums.find((one) => amountCents + one.doneCents > one.limitCents)
+    if (exceeded) return exceeded
+  }
+  return null
+}

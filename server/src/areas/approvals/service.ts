@@ -19,6 +19,8 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { notify } from '../notices/service.ts'
 import * as labels from './labels.ts'
+import { insertSoloAct } from './limit-queries.ts'
+import { secondPersonNeed } from './limits-service.ts'
 import {
   type ApprovalRow,
   approvalList,
@@ -52,19 +54,27 @@ async function runOrRequest<Input, Result>(
 ): Promise<Result | PendingApproval> {
   const about = await kind.about(tx, deps, input)
   refuseSelf(actor, about.subjectId)
-  const limitCents = kind.limitCents?.(deps.settings.current) ?? null
-  const isWithin =
-    limitCents !== null && (about.amountCents ?? 0) <= limitCents && !(await kind.waits?.(tx, deps, input))
+  const { need, act } = await secondPersonNeed(tx, deps, actor, kind, input, about)
+  if (need === null) {
+    if (act) await insertSoloAct(tx, act)
+    return kind.run(tx, deps, input, actor)
+  }
   const roles = staffRolesWith(permissions[kind.permission])
-  const others = isWithin
-    ? []
-    : (await listHolders(tx, roles)).filter(({ id }) => id !== actor.id && id !== about.subjectId)
-  if (isWithin || (others.length === 0 && (await kind.allowsSoleHolder?.(tx)))) return kind.run(tx, deps, input, actor)
+  const others = (await listHolders(tx, roles)).filter(({ id }) => id !== actor.id && id !== about.subjectId)
+  if (others.length === 0 && (await kind.allowsSoleHolder?.(tx))) return kind.run(tx, deps, input, actor)
 
   const effects = await tx.dryRun(() => kind.run(tx, deps, input, actor))
   const { id, number } = await insertApproval(tx, {
-    ...{ kind: kind.name, input, effects, limitCents, requestedBy: actor.id },
-    ...{ record: about.record, subjectId: about.subjectId, amountCents: about.amountCents, note: about.note || null },
+    kind: kind.name,
+    input,
+    effects,
+    record: about.record,
+    subjectId: about.subjectId,
+    amountCents: about.amountCents,
+    limitCents: need.limitCents,
+    reason: need.reason,
+    note: about.note || null,
+    requestedBy: actor.id,
     expiresAt: addSeconds(tx.now, waitSeconds),
   })
   tx.audit({
@@ -79,7 +89,8 @@ async function runOrRequest<Input, Result>(
       ...{ kind: 'approvals', title: labels.waiting, link: `${link}?approval=${id}` },
       message: labels.requested(row.requesterName, titleOf(deps, row)),
     })
-  return { pendingApproval: { id, number: approvalNumber(number), roles: roles.map((role) => staffRoles[role]) } }
+  const names = roles.map((role) => staffRoles[role])
+  return { pendingApproval: { id, number: approvalNumber(number), roles: names, reason: need.reason } }
 }
 
 const changed = (tx: Tx) => tx.publish({ admins: true }, { type: 'approvals_updated' })

@@ -16,11 +16,13 @@ import { writeOff } from './settling/write-offs-service.ts'
 
 const money = ({ amountCents }: { amountCents: number }) => formatMoney(amountCents)
 
+/** Of what they created, one person pays little alone: otherwise no one else would see money leave. */
 export const payoutApproval = defineApproval({
   name: 'payout',
   permission: 'payout.manage',
   input: paymentEndpoints.payPayout.body.extend({ id: IdSchema }),
-  limitCents: ({ approvalPayoutDollars }) => approvalPayoutDollars * 100,
+  limit: 'payouts',
+  smallerLimit: async (db, { id }, actor) => ((await payouts.isCreatedBy(db, id, actor)) ? 'own_payouts' : null),
   about: async (db, deps, { id }) => {
     const { member, amountCents, nettedCents, note } = await payouts.payout(db, deps, id)
     return { record: id, subjectId: member.id, amountCents: amountCents - nettedCents, note }
@@ -35,7 +37,7 @@ export const goodwillApproval = defineApproval({
   name: 'goodwill',
   permission: 'payout.manage',
   input: paymentEndpoints.owePayout.body,
-  limitCents: ({ approvalGoodwillDollars }) => approvalGoodwillDollars * 100,
+  limit: 'goodwill',
   about: async (_db, _deps, { memberId, kind, amountCents, note }) => ({
     record: `${memberId} ${amountCents}`,
     subjectId: memberId,
@@ -51,7 +53,7 @@ export const creditNoteApproval = defineApproval({
   name: 'write_off',
   permission: 'invoice.manage',
   input: invoiceEndpoints.creditInvoice.body.extend({ id: IdSchema }),
-  limitCents: ({ approvalCreditDollars }) => approvalCreditDollars * 100,
+  limit: 'credit_notes',
   about: async (db, _deps, { id, amountCents, reason }) => ({
     ...{ record: id, amountCents, note: reason },
     subjectId: await ownerOf(db, id),
@@ -65,7 +67,7 @@ export const writeOffApproval = defineApproval({
   name: 'bad_debt',
   permission: 'invoice.manage',
   input: invoiceEndpoints.writeOffInvoice.body.extend({ id: IdSchema }),
-  limitCents: ({ approvalWriteOffDollars }) => approvalWriteOffDollars * 100,
+  limit: 'write_offs',
   about: async (db, _deps, { id, reason }) => {
     const { owedCents, memberId } = await invoices.invoiceRow(db, id)
     return { record: id, subjectId: memberId, amountCents: owedCents, note: reason }
@@ -85,7 +87,7 @@ export const entryApproval = defineApproval({
   name: 'entry',
   permission: 'ledger.write',
   input: z.union([Posted, Reversed]),
-  limitCents: ({ approvalEntryDollars }) => approvalEntryDollars * 100,
+  limit: 'entries',
   about: async (db, _deps, input) => ({
     record: input.id,
     subjectId: null,

@@ -40,8 +40,7 @@ const termsApproval = defineApproval({
   name: 'fund_terms',
   permission: 'fund.manage',
   input: adminFundEndpoints.changeFundTerms.body.extend(ofFund),
-  limitCents: () => Number.MAX_SAFE_INTEGER,
-  waits: async (db, _deps, { id }) => (await requireFund(db, id)).units > 0,
+  waits: async (db, _deps, { id }) => ((await requireFund(db, id)).units > 0 ? labels.thereAreHolders : null),
   about: async (_db, _deps, { id, reason }) => ({ record: id, subjectId: null, amountCents: null, note: reason }),
   title: ({ fund }) => labels.changeTermsOf(fund),
   link: ({ id }) => adminFundLink(id),
@@ -53,8 +52,7 @@ const moveApproval = defineApproval({
   name: 'fund_move',
   permission: 'fund.manage',
   input: adminFundEndpoints.moveFund.body.extend(ofFund),
-  limitCents: () => Number.MAX_SAFE_INTEGER,
-  waits: async (_db, _deps, { action }) => action === 'liquidate',
+  waits: async (_db, _deps, { action }) => (action === 'liquidate' ? labels.liquidatingCantBeUndone : null),
   about: async (_db, _deps, { id, reason }) => ({ record: id, subjectId: null, amountCents: null, note: reason }),
   title: ({ fund }) => labels.liquidate(fund),
   link: ({ id }) => adminFundLink(id),
@@ -96,7 +94,7 @@ const buyApproval = defineApproval({
   name: 'fund_buy',
   permission: 'fund.manage',
   input: fundCardEndpoints.buyForFund.body.extend(ofFund),
-  limitCents: ({ approvalPayoutDollars }) => approvalPayoutDollars * 100,
+  limit: 'payouts',
   about: async (_db, _deps, { cardId, priceCents, note }) => ({
     ...{ record: cardId, subjectId: null, amountCents: priceCents, note: note || null },
   }),
@@ -110,8 +108,8 @@ const sellApproval = defineApproval({
   name: 'fund_sell',
   permission: 'fund.manage',
   input: fundCardEndpoints.sellForFund.body.extend(ofFund),
-  limitCents: () => Number.MAX_SAFE_INTEGER,
-  waits: (db, _deps, { id, cardId, priceCents }) => isBelowValue(db, id, cardId, priceCents),
+  waits: async (db, _deps, { id, cardId, priceCents }) =>
+    (await isBelowValue(db, id, cardId, priceCents)) ? cardLabels.isBelowItsValue : null,
   about: async (_db, _deps, { cardId, buyerId, priceCents, note }) => ({
     ...{ record: cardId, subjectId: buyerId, amountCents: priceCents, note: note || null },
   }),
@@ -124,9 +122,8 @@ const listApproval = defineApproval({
   name: 'fund_list',
   permission: 'fund.manage',
   input: fundCardEndpoints.listForFund.body.extend(ofFund),
-  limitCents: () => Number.MAX_SAFE_INTEGER,
   waits: async (db, _deps, { id, cardId, priceCents }) =>
-    priceCents !== null && (await isBelowValue(db, id, cardId, priceCents)),
+    priceCents !== null && (await isBelowValue(db, id, cardId, priceCents)) ? cardLabels.isBelowItsValue : null,
   about: async (_db, _deps, { cardId, priceCents }) => ({
     ...{ record: cardId, subjectId: null, amountCents: priceCents, note: null },
   }),

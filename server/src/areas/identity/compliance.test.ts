@@ -3,7 +3,7 @@ import { deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { key } from '../../../test/billing.ts'
+import { inFinance, key } from '../../../test/billing.ts'
 import { registered, wanted } from '../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../test/harness.ts'
 import { agree, agreed, held, payFor } from '../../../test/sales.ts'
@@ -333,7 +333,8 @@ describe('gates', () => {
     await payFor(admin, sold)
     const [owed] = (await wanted(admin.get(`/api/admin/payouts?memberId=${member.id}`))).items
     expect(owed.warnings).toEqual([expect.stringContaining('isn’t verified for this')])
-    const pay = () => admin.post(`/api/admin/payouts/${owed.id}/pay`, { method: 'wire', paidOn: '2026-11-15' }, key())
+    const finance = await inFinance(h())
+    const pay = () => finance.post(`/api/admin/payouts/${owed.id}/pay`, { method: 'wire', paidOn: '2026-11-15' }, key())
     expect((await pay()).status).toBe(422)
     await record(member, 'address')
     await wanted(pay())

@@ -13,8 +13,9 @@ export const loanApproval = defineApproval({
   name: 'loan',
   permission: 'loan.decide',
   input: loanReviewEndpoints.approveLoan.body.extend({ id: IdSchema }),
-  limitCents: ({ approvalLoanDollars }) => approvalLoanDollars * 100,
-  waits: (db, deps, { id, principalCents }) => isAboveStandard(db, deps, id, principalCents),
+  limit: 'loans',
+  waits: async (db, deps, { id, principalCents }) =>
+    (await isAboveStandard(db, deps, id, principalCents)) ? labels.isAboveTheStandardLtv : null,
   about: async (db, _deps, { id, principalCents }) => {
     const loan = await findLoan(db, id)
     if (!loan) throw notThere()

@@ -1,7 +1,6 @@
 import type { Approval } from '@ambry/contract/approvals/endpoints'
-import { approvalKinds } from '@ambry/contract/approvals/kinds'
 import { formatDateTime } from '@ambry/contract/kernel/dates'
-import { formatDollars, formatMoney } from '@ambry/contract/kernel/money'
+import { formatMoney } from '@ambry/contract/kernel/money'
 import { staffRoles } from '@ambry/contract/kernel/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Clock, Lock } from 'lucide-react'
@@ -62,14 +61,12 @@ export function ApprovalCard(props: Props) {
 }
 
 function Why({ approval, myId }: Props) {
-  const { requestedBy, limitCents, kind, note, createdAt } = approval
+  const { requestedBy, reason, note, createdAt } = approval
   const roles = requestedBy.staffRoles.map((role) => staffRoles[role]).join(', ')
-  const { limit } = approvalKinds[kind]
   return (
     <p className="small">
       {labels.requestedBy} {requestedBy.id === myId ? labels.you : <strong>{requestedBy.name}</strong>}
-      {requestedBy.id !== myId && roles && `, ${roles}`}, {formatDateTime(createdAt)}.
-      {limitCents !== null && limit && ` ${labels.aboveTheLimit(formatDollars(limitCents), limit)}`}
+      {requestedBy.id !== myId && roles && `, ${roles}`}, {formatDateTime(createdAt)}.{reason && ` ${reason}`}
       {note && ` “${note}”`}
     </p>
   )

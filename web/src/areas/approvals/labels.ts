@@ -25,7 +25,6 @@ export const viewHistory = 'View history'
 // ApprovalCard.tsx
 export const requestedBy = 'Requested by'
 export const you = 'you'
-export const aboveTheLimit = (amount: string, what: string) => `Above the ${amount} ${what} limit.`
 export const expires = (at: string) => `Expires ${at}`
 export const waitingForYou = 'Waiting for you'
 export const someoneElse = 'Someone else has to approve'
@@ -97,6 +96,12 @@ export const settingNames: Readonly<Record<string, string>> = {
   approvalCreditDollars: 'Credit note limit ($)',
   approvalWriteOffDollars: 'Write-off limit ($)',
   approvalEntryDollars: 'Manual entry limit ($)',
+  approvalPurchaseDollars: 'Purchase limit ($)',
+  approvalLoanDollars: 'Loan limit ($)',
+  approvalWaiverDollars: 'Loan waiver limit ($)',
+  approvalDayTimes: 'Total in 24 hours (times each limit)',
+  approvalWeekTimes: 'Total in 7 days (times each limit)',
+  approvalOwnPayoutDollars: 'Payouts paid by their creator ($)',
   holdCardDays: 'Hold of proceeds paid by card (days)',
   holdAchDays: 'Hold of proceeds paid by bank transfer or check (days)',
   holdWireDays: 'Hold of proceeds paid by wire or cash (days)',

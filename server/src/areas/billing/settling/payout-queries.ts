@@ -26,12 +26,13 @@ export type PayoutRow = {
   returnReason: string | null
   createdAt: Instant
   createdBy: string | null
+  createdById: string | null
   cancelReason: string | null
 }
 
 export const payoutList = defineList({
   columns: sql<PayoutRow>`p.id, p.member_id, coalesce(m.name, m.phone) AS member_name, p.kind, p.status, p.amount_cents, p.netted_cents, p.note,
-    p.available_on, p.method, p.reference, p.paid_on, p.due_entry_id, p.end_entry_id, p.returned_on, p.return_kind, p.return_reason, p.created_at, coalesce(b.name, b.phone) AS created_by, p.cancel_reason`,
+    p.available_on, p.method, p.reference, p.paid_on, p.due_entry_id, p.end_entry_id, p.returned_on, p.return_kind, p.return_reason, p.created_at, coalesce(b.name, b.phone) AS created_by, p.created_by AS created_by_id, p.cancel_reason`,
   from: sql`payouts p JOIN users m ON m.id = p.member_id LEFT JOIN users b ON b.id = p.created_by`,
   filters: {
     q: (q: string) =>

@@ -46,6 +46,7 @@ const own = ({
   dueEntryId: _entry,
   endEntryId: _end,
   createdBy: _by,
+  createdById: _byId,
   cancelReason: _reason,
   returnKind: _kind,
   returnReason: _why,
@@ -104,6 +105,9 @@ export async function payout(db: Db, deps: Deps, id: string): Promise<Payout> {
   if (!shown) throw notThere()
   return shown
 }
+
+export const isCreatedBy = async (db: Db, id: string, actor: Actor): Promise<boolean> =>
+  (await payoutRow(db, id)).createdById === actor.id
 
 type Owed = { memberId: string; kind: HandPayoutKind; amountCents: number; note?: string | null | undefined }
 

@@ -26,4 +26,6 @@ export const troubles = {
 
 // approvals-service.ts
 export const changeTermsOf = (fund: string) => `Change the terms of ${fund}`
+export const thereAreHolders = 'New terms need a second person once someone holds units.'
+export const liquidatingCantBeUndone = 'Liquidating a fund can’t be undone.'
 export const liquidate = (fund: string) => `Liquidate ${fund}`

@@ -23,6 +23,7 @@ export const soldEntry = (fund: string, card: string) => `${fund}: ${card} sold`
 export const saleReturnedEntry = (fund: string, card: string) => `${fund}: sale of ${card} reversed`
 
 // approvals-service.ts
+export const isBelowItsValue = 'The price is below the card’s value.'
 export const sellBelow = (fund: string, cents: number) =>
   `Sell a card of ${fund} for ${formatMoney(cents)}, below its value`
 export const listBelow = (fund: string, cents: number) =>

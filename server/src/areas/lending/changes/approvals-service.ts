@@ -12,8 +12,8 @@ export const extensionApproval = defineApproval({
   name: 'loan_extension',
   permission: 'loan.manage',
   input: loanReviewEndpoints.decideLoanChange.body.extend(loanReviewEndpoints.decideLoanChange.params.shape),
-  limitCents: () => 0,
-  waits: async (db, _deps, { approve, changeId }) => approve && (await findChange(db, changeId))?.kind === 'extension',
+  waits: async (db, _deps, { approve, changeId }) =>
+    approve && (await findChange(db, changeId))?.kind === 'extension' ? labels.extensionsNeedTwo : null,
   about: async (db, _deps, { id, changeId, answer }) => {
     const loan = await findLoan(db, id)
     if (!loan) throw notThere()

@@ -14,8 +14,7 @@ export const foreclosureApproval = defineApproval({
   name: 'loan_foreclosure',
   permission: 'loan.default',
   input: marginEndpoints.foreclose.body.extend({ id: IdSchema }),
-  limitCents: () => Number.MAX_SAFE_INTEGER,
-  waits: async (_db, _deps, { deficiency }) => deficiency === 'waived',
+  waits: async (_db, _deps, { deficiency }) => (deficiency === 'waived' ? labels.writingOffNeedsTwo : null),
   about: async (db, deps, { id, reason }) => {
     const loan = await loanRow(db, id)
     const { totalCents } = await stateOn(db, loan, today(deps, deps.clock.now()))

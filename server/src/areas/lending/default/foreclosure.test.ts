@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { approvedBy } from '../../../../test/approvals.ts'
-import { disagreements, key } from '../../../../test/billing.ts'
+import { disagreements, inFinance, key } from '../../../../test/billing.ts'
 import { refusal, wanted } from '../../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
 import { appraised } from '../../../../test/lending.ts'
@@ -171,7 +171,8 @@ describe('foreclosure', () => {
     // and the surplus is paid out like any other
     const { items } = await wanted(own.admin.get(`/api/admin/payouts?memberId=${own.borrower.id}`))
     const paid = { method: 'wire', paidOn: dayOf(h()), reference: 'W-1' }
-    await wanted(own.admin.post(`/api/admin/payouts/${items[0].id}/pay`, paid, key()))
+    const finance = await inFinance(h())
+    await wanted(finance.post(`/api/admin/payouts/${items[0].id}/pay`, paid, key()))
     expect(await disagreements(own.admin)).toEqual([])
     // undone even so: the loan is owed again, and the borrower owes the surplus back
     await wanted(undo(sale))

@@ -106,6 +106,7 @@ export const foreclosedWaived = (amount: string) =>
   `We wrote off the remaining ${amount}. You owe nothing on this loan.`
 export const foreclosedNone = 'The sale paid everything you owed on this loan.'
 export const zeroRateReason = (reason: string) => `Foreclosed: ${reason}`.slice(0, 500)
+export const writingOffNeedsTwo = 'Writing off what’s left always needs a second person.'
 export const forecloseFor = (name: string, amount: string) => `Foreclose ${name}’s loan and write off ${amount}`
 export const forecloseEntry = (number: string) => `Loan ${number} foreclosed`
 export const loanEnded = 'The loan ended'

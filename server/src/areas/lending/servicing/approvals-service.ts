@@ -15,7 +15,7 @@ export const waiverApproval = defineApproval({
   name: 'loan_waiver',
   permission: 'loan.servicing',
   input: loanServicingEndpoints.waiveLoan.body.extend({ id: IdSchema }),
-  limitCents: ({ approvalWaiverDollars }) => approvalWaiverDollars * 100,
+  limit: 'loan_waivers',
   about: async (db, _deps, { id, interestCents, feesCents, reason }) => ({
     ...{ record: id, amountCents: interestCents + feesCents, note: reason },
     subjectId: (await loanRow(db, id)).memberId,

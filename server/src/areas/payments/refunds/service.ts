@@ -107,7 +107,7 @@ export const refundApproval = defineApproval({
   name: 'refund',
   permission: 'payment.refund',
   input: InputSchema,
-  limitCents: ({ approvalRefundDollars }) => approvalRefundDollars * 100,
+  limit: 'refunds',
   about: async (db, _deps, { id, amountCents, reason }) => {
     const { member } = await payment(db, id)
     return { record: id, subjectId: member.id, amountCents, note: reason }

@@ -34,6 +34,7 @@ const leads: Partial<Record<AdminSettingsSection, string>> = {
   codes: labels.textMessagesCostMoney,
   plans: labels.plansMembersCanSubscribe,
   money: labels.yourCompanyDetails,
+  approvals: labels.whatOnePersonDoesAlone,
 }
 
 function SettingsTab() {

@@ -11,6 +11,8 @@ export const plansMembersCanSubscribe =
   'Plans members can subscribe to. New limits apply immediately; new prices apply from each member’s next period.'
 export const yourCompanyDetails =
   'Your company details, where money is sent, and when reminders go out. Issued documents don’t change.'
+export const whatOnePersonDoesAlone =
+  'What one person on staff can do alone. Each limit counts what they did for one member in the last 7 days, including everything with a smaller limit. Above it, a second person has to approve. Changing a limit takes two administrators.'
 export const settingsSections = 'Settings sections'
 
 // CountriesField.tsx
@@ -118,10 +120,20 @@ export const refundsAbove = 'Refunds above'
 export const creditNotesAbove = 'Credit notes above'
 export const writeOffsAbove = 'Write-offs above'
 export const manualEntriesAbove = 'Manual entries above'
+export const cardPurchasesAbove = 'Cards bought from a member above'
+export const purchasesNeedASecondPerson =
+  'In dollars, from one member in 7 days. Cards without an estimate, and members who aren’t verified, always need a second person.'
 export const loansAbove = 'Loans above'
-export const loansNeedASecondPerson = 'Need a second person. Loans above the standard LTV always do.'
+export const loansNeedASecondPerson = 'In dollars. Loans above the standard LTV always need a second person.'
 export const waiversAbove = 'Loan waivers above'
-export const needASecondPerson = 'In dollars. Larger amounts need a second person’s approval.'
+export const needASecondPerson = 'In dollars, for one member in 7 days.'
+export const ownPayoutsAbove = 'Payouts paid by their creator above'
+export const ownPayoutsNeedASecondPerson = 'In dollars. Above this, creating and paying a payout takes two people.'
+export const totalInADay = 'Total in 24 hours'
+export const totalInAWeek = 'Total in 7 days'
+export const timesEachLimit = 'times each limit'
+export const totalNeedsASecondPerson =
+  'For all members together. With 3 and a goodwill limit of $500, one person gives up to $1,500 of goodwill.'
 export const notice = 'Notice'
 export const shownAtTheTopOfEvery = 'Shown at the top of every page until you clear it.'
 
@@ -135,6 +147,7 @@ export const secure = 'Secure'
 export const plans = 'Plans'
 export const documentsAndPayments = 'Documents and payments'
 export const maintenance = 'Maintenance'
+export const secondPerson = 'Second person'
 export const identityChecks = 'Identity checks'
 export const purchasesFrom = 'Purchases from'
 export const purchasesNeedIdentity =

@@ -1,4 +1,6 @@
 import type { Settings } from '@ambry/contract/site/endpoints'
+
+import { approvalFields } from './approval-fields.ts'
 import * as labels from './labels.ts'
 import type { SettingsFormSection } from './settings-sections.ts'
 
@@ -305,63 +307,8 @@ export const settingFields: Record<SettingsFormSection, readonly SettingField[]>
       unit: 'days',
       hint: labels.whenTheSellerShips,
     },
-    {
-      key: 'approvalPayoutDollars',
-      label: labels.payoutsAbove,
-      kind: 'number',
-      unit: 'dollars',
-      hint: labels.needASecondPerson,
-    },
-    {
-      key: 'approvalGoodwillDollars',
-      label: labels.goodwillAbove,
-      kind: 'number',
-      unit: 'dollars',
-      hint: labels.needASecondPerson,
-    },
-    {
-      key: 'approvalRefundDollars',
-      label: labels.refundsAbove,
-      kind: 'number',
-      unit: 'dollars',
-      hint: labels.needASecondPerson,
-    },
-    {
-      key: 'approvalCreditDollars',
-      label: labels.creditNotesAbove,
-      kind: 'number',
-      unit: 'dollars',
-      hint: labels.needASecondPerson,
-    },
-    {
-      key: 'approvalWriteOffDollars',
-      label: labels.writeOffsAbove,
-      kind: 'number',
-      unit: 'dollars',
-      hint: labels.needASecondPerson,
-    },
-    {
-      key: 'approvalEntryDollars',
-      label: labels.manualEntriesAbove,
-      kind: 'number',
-      unit: 'dollars',
-      hint: labels.needASecondPerson,
-    },
-    {
-      key: 'approvalLoanDollars',
-      label: labels.loansAbove,
-      kind: 'number',
-      unit: 'dollars',
-      hint: labels.loansNeedASecondPerson,
-    },
-    {
-      key: 'approvalWaiverDollars',
-      label: labels.waiversAbove,
-      kind: 'number',
-      unit: 'dollars',
-      hint: labels.needASecondPerson,
-    },
   ],
+  approvals: approvalFields,
   identity: [
     {
       ...{ key: 'identityPurchaseDollars', label: labels.purchasesFrom, kind: 'number', unit: 'dollars' },

@@ -9,6 +9,7 @@ export const adminSettingsSections = [
   { id: 'secure', title: labels.secure },
   { id: 'plans', title: labels.plans },
   { id: 'money', title: labels.documentsAndPayments },
+  { id: 'approvals', title: labels.secondPerson },
   { id: 'identity', title: labels.identityChecks },
   { id: 'maintenance', title: labels.maintenance },
 ] as const
