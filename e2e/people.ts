@@ -12,6 +12,7 @@ export const lender = '+12025550102'
 export const invited = '+12025550103'
 export const vaultClerk = '+12025550105'
 export const financeClerk = '+12025550106'
+export const concierge = '+12025550107'
 export const complianceOfficer = '+12025550108'
 export const loanOfficer = '+12025550109'
 

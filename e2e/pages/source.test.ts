@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { counterAs } from '../../server/test/buying.ts'
+import { counterAs, soldElsewhere } from '../../server/test/buying.ts'
 import { registered, wanted } from '../../server/test/cards.ts'
 import { type Caller, useHarness } from '../../server/test/harness.ts'
 import { livePost, posted } from '../../server/test/source.ts'
@@ -15,7 +15,11 @@ beforeAll(async () => {
 
 test('a member offers selected cards to Ambry, counters with one total, and writes about the offer', async () => {
   const member = await harness().buildUser({ name: 'Aurel Brandt' })
-  for (const playerName of ['Orsin Vale', 'Orsin Wick']) await registered(member, { playerName, category: 'hockey' })
+  for (const playerName of ['Orsin Vale', 'Orsin Wick']) {
+    await registered(member, { playerName, category: 'hockey' })
+    // without an estimate, buying it would take a second person
+    await soldElsewhere(harness(), [100_000, 100_000, 100_000], '10', { playerName, category: 'hockey' })
+  }
   const opened = await openPage(harness(), '/registry?view=table', member)
   const { page, user } = opened
   for (const name of ['Orsin Vale', 'Orsin Wick']) await user.click(await page.findByLabelText(`Select ${name}`))

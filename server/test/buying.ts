@@ -18,14 +18,22 @@ export const receiveCard = (h: Harness, cardId: string): Promise<void> =>
   )
 
 /** Sales elsewhere of the card of `registered`, so that there is an indication. */
-export const soldElsewhere = async (h: Harness, prices: readonly number[], grade = '10'): Promise<void> => {
+export const soldElsewhere = async (
+  h: Harness,
+  prices: readonly number[],
+  grade = '10',
+  { playerName = 'Marcus Vale', category = 'basketball' } = {},
+): Promise<void> => {
   for (const [at, cents] of prices.entries())
     await h.query(
       `INSERT INTO comparables (player_name, year, set_name, card_number, category, grader, grade, price_cents, sold_on, source, added_at)
-       VALUES ('Marcus Vale', '1986', 'Crown Hoops', '57', 'basketball', 'PSA', $1, $2, DATE '2026-10-01' + $3::int, 'Auction', now())`,
-      [grade, cents, at],
+       VALUES ($4, '1986', 'Crown Hoops', '57', $5, 'PSA', $1, $2, DATE '2026-10-01' + $3::int, 'Auction', now())`,
+      [grade, cents, at, playerName, category],
     )
 }
+
+/** So that the cards of `registered` have an estimate, and one person can buy them. */
+export const withEstimates = (h: Harness): Promise<void> => soldElsewhere(h, [100_000, 100_000, 100_000])
 
 export const offerCards = (
   by: Caller,

@@ -9,6 +9,7 @@ import {
   inspectLine,
   offered,
   putInVault,
+  withEstimates,
 } from '../../test/buying.ts'
 import { newCert, registered, wanted } from '../../test/cards.ts'
 import { useHarness } from '../../test/harness.ts'
@@ -45,6 +46,7 @@ beforeAll(async () => {
       ...{ certNumber: newCert(), category: 'basketball' },
     }),
   )
+  await withEstimates(h())
   const sell = await offered(seller, [30_000, 20_000, 10_000])
   for (const { card } of sell.cards) await putInVault(h(), card.id)
   await wanted(acceptAs(admin, 'admin', sell))

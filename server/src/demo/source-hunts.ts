@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import * as settling from '../areas/billing/settling/service.ts'
 import * as desk from '../areas/source/hunts/admin-service.ts'
-import { buy } from '../areas/source/hunts/buying-service.ts'
+import { askGrader, buy, type Outside } from '../areas/source/hunts/buying-service.ts'
 import * as candidates from '../areas/source/hunts/candidates-service.ts'
 import * as hunts from '../areas/source/hunts/service.ts'
 import { systemOrigin, type Transact } from '../db/transaction.ts'
@@ -205,10 +205,16 @@ async function purchase({ past, people }: SourceDemo, story: HuntStory, one: Can
   const transact: Transact = (work) => then.transactions.run({ ...systemOrigin, actorId: admin.id }, work)
   const bytes = await readFile(new URL('server/assets/demo/private-sale-invoice.pdf', project))
   await candidates.upload(then, admin, transact, { id, name: 'Seller invoice.pdf', kind: 'evidence', bytes })
-  await buy(then, admin, transact, id, {
-    ...{ from: 'outside', priceCents: one.price * 100, costCents: cost * 100, boughtOn: past.on(on) },
-    ...{ certNumber: one.cert ?? null, category: cardOf(story.card).category },
-  })
+  const outside: Outside = {
+    from: 'outside',
+    priceCents: one.price * 100,
+    costCents: cost * 100,
+    boughtOn: past.on(on),
+    certNumber: one.cert ?? null,
+    category: cardOf(story.card).category,
+  }
+  const answer = await askGrader(then, id, outside)
+  await transact((tx) => buy(tx, then, admin, id, outside, () => answer))
 }
 
 type Bought = { cardId: string; invoiceId: string; memberId: string; totalCents: number }

@@ -260,6 +260,7 @@ export const adminHuntEndpoints = defineEndpoints({
     permission: 'hunt.manage',
     publishes: [...sold, 'hunt_updated', 'notification'],
     idempotent: true,
+    mayNeedApproval: true,
     params: ById,
     body: z.discriminatedUnion('from', [
       z.strictObject({ from: z.literal('registered'), priceCents: PriceSchema }),

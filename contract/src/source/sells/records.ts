@@ -117,6 +117,7 @@ export const AdminSellDetailSchema = AdminSellSchema.extend({
   negotiation: NegotiationSchema,
   comps: z.array(ComparablePointSchema),
   checks: z.array(z.object({ words: z.string(), isMet: z.boolean() })),
+  secondPerson: z.string().nullable().describe('Why buying at this price needs a second person'),
   timeline,
 }).meta({ id: 'AdminSellDetail' })
 export type AdminSellDetail = z.output<typeof AdminSellDetailSchema>

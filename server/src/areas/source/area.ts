@@ -8,6 +8,7 @@ import { sourceClosing } from './closing-queries.ts'
 import { sourceData } from './data-classes.ts'
 import { adminHuntHandlers, huntFileHandlers, huntHandlers } from './hunt-routes.ts'
 import { expireHunts } from './hunts/admin-service.ts'
+import { outsidePurchaseApproval } from './hunts/approvals-service.ts'
 import * as huntSales from './hunts/buying-service.ts'
 import { catalogMerged, matchPost, notifyHolders } from './posts/matching-service.ts'
 import { notifyOfPosts } from './posts/searches-service.ts'
@@ -15,6 +16,7 @@ import { expirePosts, remindPosters } from './posts/states-service.ts'
 import { expireResponses, saleCalledOff, salePaid, saleUndone } from './responses/sales-service.ts'
 import { adminPostHandlers, postHandlers, responseHandlers, sourceFileHandlers } from './routes.ts'
 import { adminSellHandlers, sellFileHandlers, sellHandlers } from './sell-routes.ts'
+import { purchaseApproval } from './sells/approvals-service.ts'
 import { followArrivals } from './sells/arrivals-service.ts'
 import { cardReceived, expireSells } from './sells/inspection-service.ts'
 
@@ -22,6 +24,7 @@ export const sourceArea = defineServerArea({
   contract,
   data: sourceData,
   closing: sourceClosing,
+  approvals: [purchaseApproval, outsidePurchaseApproval],
   routes: (deps) => ({
     handlers: {
       ...sourceAnalyticsHandlers(deps),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { acceptAs, activeHunt, approvedCandidate, counterAs, offered } from '../../../test/buying.ts'
+import { acceptAs, activeHunt, approvedCandidate, counterAs, offered, withEstimates } from '../../../test/buying.ts'
 import { wanted } from '../../../test/cards.ts'
 import { useHarness } from '../../../test/harness.ts'
 import { eraseDue } from '../accounts/closing/erasing-service.ts'
@@ -11,6 +11,7 @@ it('what is agreed keeps an account open; the rest ends with it, and what was wr
   const admin = await h().buildUser({ isAdmin: true })
   const member = await h().buildUser({ name: 'Lena Leaves' })
   await h().stepUp(admin)
+  await withEstimates(h())
   const sell = await offered(member, [10_000], { note: 'Call Lena Leaves' })
   await wanted(counterAs(admin, 'admin', sell, [9_000]))
   const held = await offered(member)

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'
 import type { FileHandlers } from '../../http/files.ts'
 import * as admin from './hunts/admin-service.ts'
-import { buy } from './hunts/buying-service.ts'
+import { buyOrRequest } from './hunts/approvals-service.ts'
 import * as candidates from './hunts/candidates-service.ts'
 import * as hunts from './hunts/service.ts'
 
@@ -50,7 +50,7 @@ export const adminHuntHandlers = (deps: Deps): Handlers<typeof adminHuntEndpoint
     proposeCandidate: ({ actor, params, transact }) => transact((tx) => candidates.propose(tx, deps, actor, params.id)),
     dropCandidate: ({ actor, params, body, transact }) =>
       transact((tx) => candidates.drop(tx, deps, actor, params.id, body.reason)),
-    buyCandidate: ({ actor, params, body, transact }) => buy(deps, actor, transact, params.id, body),
+    buyCandidate: ({ actor, params, body, transact }) => buyOrRequest(deps, actor, transact, params.id, body),
     assignHunt: ({ body, ...call }) => decided(call, (tx) => admin.assign(tx, call.actor, call.params.id, body.isMine)),
     changeHunts: ({ actor, body, transact }) => admin.changeMany(deps, actor, transact, body),
     uploadHuntFile: ({ actor, params, query, body, transact }) =>

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'
 import type { FileHandlers } from '../../http/files.ts'
 import * as admin from './sells/admin-service.ts'
+import { purchaseApproval } from './sells/approvals-service.ts'
 import { draft, draftFromCsv } from './sells/draft-service.ts'
 import { answer, inspect } from './sells/inspection-service.ts'
 import * as sells from './sells/service.ts'
@@ -35,10 +36,10 @@ export const adminSellHandlers = (deps: Deps): Handlers<typeof adminSellEndpoint
   return {
     adminSells: ({ actor, query }) => admin.sells(deps, actor, query),
     adminSell: ({ actor, params }) => admin.sell(deps.db, deps, actor, params.id),
-    counterSellAsAdmin: ({ body, ...call }) =>
-      decided(call, (tx) => admin.counter(tx, deps, call.actor, call.params.id, body)),
-    acceptSellAsAdmin: ({ body, ...call }) =>
-      decided(call, (tx) => admin.accept(tx, deps, call.actor, call.params.id, body.cents)),
+    counterSellAsAdmin: ({ actor, params, body, transact }) =>
+      transact((tx) => deps.approvals.runOrRequest(tx, actor, purchaseApproval, { ...body, id: params.id })),
+    acceptSellAsAdmin: ({ actor, params, body, transact }) =>
+      transact((tx) => deps.approvals.runOrRequest(tx, actor, purchaseApproval, { ...body, id: params.id })),
     rejectSell: ({ body, ...call }) =>
       decided(call, (tx) => admin.reject(tx, deps, call.actor, call.params.id, body.reason)),
     inspectSellCard: ({ actor, params, body, transact }) =>

@@ -14,10 +14,13 @@ import { audited, cleaned, registerOne, requireFitting } from './card-writes-ser
 import * as labels from './labels.ts'
 import { changed, ownListed, todayOf } from './service.ts'
 
+const isLookedUp = (card: NewCard): card is NewCard & { certNumber: string } =>
+  card.grader === 'PSA' && card.certNumber !== null
+
 /** The grader's answer before a card is registered. It adds data; only a definite mismatch blocks the card. */
 async function answerOf(deps: Deps, card: NewCard, forUser: string | null): Promise<GraderAnswer | null> {
   requireFitting(card)
-  if (card.grader !== 'PSA' || card.certNumber === null) return null
+  if (!isLookedUp(card)) return null
   // a cert that is already registered is rejected below and needs no lookup
   const [there] = await findByCerts(deps.db, [{ grader: card.grader, certNumber: card.certNumber }])
   if (there?.status === 'registered') return null
@@ -86,6 +89,10 @@ export async function registerForAdmin(
 /** Before a card that we bought is registered in our name. Never call it inside a transaction. */
 export const answerBefore = (deps: Deps, input: NewCard): Promise<GraderAnswer | null> =>
   answerOf(deps, cleaned(input), null)
+
+/** For a card that is registered without asking first: the grader is asked afterward. */
+export const answerLater = (input: NewCard): GraderAnswer | null =>
+  isLookedUp(cleaned(input)) ? { result: 'unavailable', sentence: null, record: null } : null
 
 /** Registers a card in our name as part of what made it ours. */
 export async function registerAsOurs(tx: Tx, deps: Deps, input: NewCard, answer: GraderAnswer | null): Promise<string> {

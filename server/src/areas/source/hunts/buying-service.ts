@@ -6,9 +6,10 @@ import { formatMoney } from '@ambry/contract/kernel/money'
 import type { AdminHuntDetail } from '@ambry/contract/source/hunts/records'
 import { candidateActions, huntActions } from '@ambry/contract/source/kinds'
 import { type Actor, notThere } from '../../../access/access.ts'
-import { systemOrigin, type Transact, type Tx } from '../../../db/transaction.ts'
+import type { Db } from '../../../db/db.ts'
+import { systemOrigin, type Tx } from '../../../db/transaction.ts'
 import { transition } from '../../../db/transition.ts'
-import type { Deps } from '../../../deps.ts'
+import type { Deps, GraderAnswer } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { eachForItself } from '../../../jobs/each.ts'
 import { isActive } from '../../accounts/people/service.ts'
@@ -48,48 +49,55 @@ export type Purchase =
       category: CardCategory
     }
 
-export async function buy(
-  deps: Deps,
-  actor: Actor,
-  transact: Transact,
-  id: string,
-  purchase: Purchase,
-): Promise<AdminHuntDetail> {
-  const found = await findCandidate(deps.db, id)
-  const hunt = found && (await findHunt(deps.db, found.huntId))
-  if (!found || !hunt) throw notThere()
-  const card = purchase.from === 'outside' ? newCard({ hunt, candidate: found }, purchase) : null
-  // the grader is asked before the transaction, and only for what can be bought
-  const answer = card && found.status === 'approved' ? await answerBefore(deps, card) : null
-  return transact(async (tx) => {
-    if (found.cardId !== null) await lockForSecure(tx, deps, found.cardId)
-    const held = await lockedFor(tx, deps, actor, id, 'buy')
-    const { candidate } = held
-    if (purchase.priceCents > (candidate.approvedCents ?? 0)) {
-      const message = labels.aboveWhatWasApproved(formatMoney(candidate.approvedCents))
-      throw new AppError('refused', message, { errors: [{ path: 'priceCents', message }] })
-    }
-    if (purchase.from === 'registered' && candidate.cardId === null) throw new AppError('refused', labels.itIsOutside)
-    if (purchase.from === 'outside' && candidate.cardId !== null) throw new AppError('refused', labels.itIsRegistered)
-    if (!(await isActive(tx, held.hunt.memberId))) throw new AppError('wrong_state', labels.theAccountIsntActive)
-    // its owner may be another one since, or no longer allow it
-    const fault = candidate.card && (await ownerFault(tx, actor, held.hunt, candidate.card))
-    if (fault) throw new AppError('refused', fault)
-    const cardId =
-      purchase.from === 'outside' && card
-        ? await buyOutside(tx, deps, held, purchase, () => registerAsOurs(tx, deps, card, answer))
-        : (candidate.cardId ?? '')
-    await sellTo(tx, deps, held, cardId, purchase.priceCents)
-    tx.audit({
-      action: 'candidate.buy',
-      object: { kind: 'hunt', id: held.hunt.id },
-      after: { candidate: id, cardId, ...purchase },
-    })
-    return huntDetail(tx, deps, actor, held.hunt.id)
-  })
+export type Outside = Extract<Purchase, { from: 'outside' }>
+
+async function foundCandidate(db: Db, id: string): Promise<HeldCandidate> {
+  const candidate = await findCandidate(db, id)
+  const hunt = candidate && (await findHunt(db, candidate.huntId))
+  if (!candidate || !hunt) throw notThere()
+  return { hunt, candidate }
 }
 
-type Outside = Extract<Purchase, { from: 'outside' }>
+/** What the grader says about a card to be bought: asked before the transaction, and only for what can be bought. */
+export async function askGrader(deps: Deps, id: string, purchase: Outside): Promise<GraderAnswer | null> {
+  const found = await foundCandidate(deps.db, id)
+  return found.candidate.status === 'approved' ? answerBefore(deps, newCard(found, purchase)) : null
+}
+
+export async function buy(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  purchase: Purchase,
+  answerFor: (card: NewCard) => GraderAnswer | null,
+): Promise<AdminHuntDetail> {
+  const found = await foundCandidate(tx, id)
+  if (found.candidate.cardId !== null) await lockForSecure(tx, deps, found.candidate.cardId)
+  const held = await lockedFor(tx, deps, actor, id, 'buy')
+  const { candidate } = held
+  if (purchase.priceCents > (candidate.approvedCents ?? 0)) {
+    const message = labels.aboveWhatWasApproved(formatMoney(candidate.approvedCents))
+    throw new AppError('refused', message, { errors: [{ path: 'priceCents', message }] })
+  }
+  if (purchase.from === 'registered' && candidate.cardId === null) throw new AppError('refused', labels.itIsOutside)
+  if (purchase.from === 'outside' && candidate.cardId !== null) throw new AppError('refused', labels.itIsRegistered)
+  if (!(await isActive(tx, held.hunt.memberId))) throw new AppError('wrong_state', labels.theAccountIsntActive)
+  // its owner may be another one since, or no longer allow it
+  const fault = candidate.card && (await ownerFault(tx, actor, held.hunt, candidate.card))
+  if (fault) throw new AppError('refused', fault)
+  const cardId =
+    purchase.from === 'outside'
+      ? await buyOutside(tx, deps, held, purchase, newCard(found, purchase), answerFor)
+      : (candidate.cardId ?? '')
+  await sellTo(tx, deps, held, cardId, purchase.priceCents)
+  tx.audit({
+    action: 'candidate.buy',
+    object: { kind: 'hunt', id: held.hunt.id },
+    after: { candidate: id, cardId, ...purchase },
+  })
+  return huntDetail(tx, deps, actor, held.hunt.id)
+}
 
 const newCard = ({ hunt, candidate }: HeldCandidate, { certNumber, category, costCents, boughtOn }: Outside): NewCard =>
   NewCardSchema.parse({
@@ -113,11 +121,12 @@ async function buyOutside(
   deps: Deps,
   { hunt, candidate }: HeldCandidate,
   { costCents, boughtOn }: Outside,
-  register: () => Promise<string>,
+  card: NewCard,
+  answerFor: (card: NewCard) => GraderAnswer | null,
 ): Promise<string> {
   const files = await listHuntFiles(tx, [candidate.id])
   if (!files.some(({ kind }) => kind === 'evidence')) throw new AppError('refused', labels.addEvidenceFirst)
-  const cardId = await register()
+  const cardId = await registerAsOurs(tx, deps, card, answerFor(card))
   await buyFromOutside(tx, deps, { cardId, title: cardTitle(hunt), source: candidate.source, costCents, boughtOn })
   return cardId
 }

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { approves } from '../../../../test/approvals.ts'
 import { disagreements, key } from '../../../../test/billing.ts'
 import {
   activeHunt,
@@ -263,6 +264,25 @@ describe('buying', () => {
     expect((await huntNow(hunt)).status).toBe('fulfilled')
     expect((await wanted(member.get(`/api/registry/${sale.card.id}`))).certNumber).toBe(purchase.certNumber)
     expect(await disagreements(desk)).toEqual([])
+  })
+
+  it('from outside waits for a second person above the limit, and asks the grader once it is approved', async () => {
+    const before = await inventoryCents(h())
+    const second = await h().buildUser({ staffRoles: ['concierge'] })
+    await h().stepUp(second)
+    const hunt = await activeHunt(admin, member)
+    const candidate = await approvedCandidate(admin, member, hunt, { upToCents: 1_200_000 })
+    await attach(candidate, 'evidence')
+    const large = outside({ priceCents: 1_200_000, costCents: 1_000_001 })
+    const asked = await wanted(buyCandidate(admin, candidate, large), 202)
+    expect(asked.pendingApproval.reason).toBe('Above the $10,000 limit for purchases.')
+    expect(await inventoryCents(h())).toBe(before)
+    await approves(second, asked)
+    expect((await inventoryCents(h())) - before).toBe(1_000_001)
+    const sale = await saleOf(candidate)
+    expect(await h().query('SELECT verification FROM cards WHERE id = $1', [sale.card.id])).toEqual([
+      { verification: 'pending' },
+    ])
   })
 
   const approvedCandidateOf = async (hunt: any) => (await addCandidate(admin, hunt)).status

@@ -68,6 +68,9 @@ export const weFound = (title: string, price: string) =>
 export const mostFiles = (most: number) => `A candidate can have up to ${most} files.`
 export const thisFileNoLongerExists = 'This file no longer exists.'
 
+// approvals-service.ts
+export const buyOutside = (title: string, cost: string) => `Record the purchase of ${title} for ${cost}`
+
 // buying-service.ts
 export const aboveWhatWasApproved = (price: string) => `The member approved up to ${price}. Propose it again.`
 export const theAccountIsntActive = 'The member’s account isn’t active right now.'

@@ -10,7 +10,7 @@ import { type HuntRow, stamped } from './queries.ts'
 // The states of a hunt, and what its member and staff learn about them. The caller has locked the hunt.
 
 const linkOf = ({ id }: Pick<HuntRow, 'id'>) => `/source?tab=hunts&hunt=${id}`
-const adminLinkOf = ({ id }: Pick<HuntRow, 'id'>) => `/admin/requests?tab=hunts&hunt=${id}`
+export const adminLinkOf = ({ id }: Pick<HuntRow, 'id'>) => `/admin/requests?tab=hunts&hunt=${id}`
 
 /** The event that shows the member the outcome, in the wording of the specification. */
 const huntEvent = (status: HuntStatus, { playerName, year }: Pick<HuntRow, 'playerName' | 'year'>) =>

@@ -9,8 +9,10 @@ import type { Transact, Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { assign as assignItem } from '../../accounts/work/service.ts'
+import { waitingFor } from '../../approvals/service.ts'
 import * as labels from './labels.ts'
 import { adminSellDetail, adminSellsOf } from './present.ts'
+import { whySecondPerson } from './purchase-service.ts'
 import { findSell, findSellNames, type SellFilters, sellList } from './queries.ts'
 import { adminActions, type Line } from './rules.ts'
 import { writeCounter } from './service.ts'
@@ -33,7 +35,14 @@ export async function listed(db: Db, deps: Deps, actor: Actor, id: string): Prom
 export async function sell(db: Db, deps: Deps, actor: Actor, id: string): Promise<AdminSellDetail> {
   const row = await findSell(db, id)
   if (!row) throw notThere()
-  return adminSellDetail(db, deps, row, actor)
+  const detail = await adminSellDetail(db, deps, row, actor)
+  const mayBuy = detail.actions.some(({ action, why }) => action === 'accept' && why === null)
+  if (!mayBuy) return { ...detail, secondPerson: null }
+  if ((await waitingFor(db, 'purchase', id)) === null)
+    return { ...detail, secondPerson: await whySecondPerson(db, deps, row, row.standingCents) }
+  // a rejection needs no one else
+  const actions = detail.actions.map((one) => (one.action === 'reject' ? one : { ...one, why: labels.waitsForSecond }))
+  return { ...detail, actions, secondPerson: null }
 }
 
 /** Locks an offer that can be decided, or throws with the reason the page would show. */

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { disagreements } from '../../../../test/billing.ts'
 import {
@@ -9,12 +9,14 @@ import {
   putInVault,
   receiveCard,
   sellNow,
+  withEstimates,
 } from '../../../../test/buying.ts'
 import { wanted } from '../../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
 import { followArrivals } from './arrivals-service.ts'
 
 const h = useHarness()
+beforeAll(() => withEstimates(h()))
 let admin: Caller
 let seller: Caller
 beforeEach(async () => {

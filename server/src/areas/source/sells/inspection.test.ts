@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { approvedBy } from '../../../../test/approvals.ts'
 import { disagreements } from '../../../../test/billing.ts'
 import {
   acceptAs,
@@ -12,6 +13,7 @@ import {
   putInVault,
   receiveCard,
   sellNow,
+  withEstimates,
 } from '../../../../test/buying.ts'
 import { wanted } from '../../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
@@ -19,6 +21,7 @@ import { agreed, held, payFor } from '../../../../test/sales.ts'
 import { expireSells } from './inspection-service.ts'
 
 const h = useHarness()
+beforeAll(() => withEstimates(h()))
 let admin: Caller
 let clerk: Caller
 let seller: Caller
@@ -169,7 +172,8 @@ describe('an inspected card', () => {
     const stranger = await h().buildUser({ isVerified: false })
     const sell = await offered(stranger, [5_000_000])
     await putInVault(h(), sell.cards[0].card.id)
-    await wanted(acceptAs(admin, 'admin', sell))
+    const concierge = await h().buildUser({ staffRoles: ['concierge'] })
+    await approvedBy(admin, acceptAs(concierge, 'admin', sell))
     await wanted(inspectLine(clerk, sell.cards[0].id, { action: 'buy' }))
     const [payout] = await payouts(stranger)
     const paid = await admin.post(

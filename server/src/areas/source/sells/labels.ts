@@ -1,3 +1,4 @@
+import { formatMoney } from '@ambry/contract/kernel/money'
 import type { SellCardStatus, SellStatus } from '@ambry/contract/source/kinds'
 
 // Every sentence of this folder's screens.
@@ -128,6 +129,20 @@ export const wasntAnswered = (title: string) => `Your offer for ${title} wasn’
 export const weCountered = (title: string, price: string, net: string, hours: number) =>
   `We offer ${price} for ${title}. You’d receive ${net}. You have ${hours} ${hours === 1 ? 'hour' : 'hours'} to respond.`
 export const theAccountWasSuspended = 'The member’s account isn’t active right now.'
+
+// admin-service.ts
+export const waitsForSecond = 'Waiting for a second person.'
+
+// approvals-service.ts, purchase-service.ts
+export const aboveForTheWeek = (beforeCents: number, limit: string) =>
+  beforeCents === 0
+    ? `Above the ${limit} limit for purchases from one member in 7 days.`
+    : `With ${formatMoney(beforeCents)} agreed with this member in the last 7 days, it’s above the ${limit} limit.`
+export const haveNoEstimate = (count: number) =>
+  count === 1 ? 'One card has no estimate.' : `${count} cards have no estimate.`
+export const sellerIsntVerified = 'The seller’s identity isn’t verified.'
+export const offerFor = (name: string, price: string) => `Offer ${name} ${price} for their cards`
+export const buyFor = (name: string, price: string) => `Buy cards from ${name} for ${price}`
 
 // inspection-service.ts
 export const cardReadyToInspect = 'A card is ready to inspect'

@@ -262,7 +262,7 @@ export async function adminSellDetail(
   deps: Deps,
   row: SellRow,
   viewer: Pick<Actor, 'id'>,
-): Promise<AdminSellDetail> {
+): Promise<Omit<AdminSellDetail, 'secondPerson'>> {
   const whole = await read(db, deps, row)
   const isMine = row.memberId === viewer.id
   const total = totalIndication(whole.lines.flatMap(({ cardId }) => whole.indications.get(cardId) ?? []))

@@ -11,6 +11,7 @@ import {
   putInVault,
   sellNow,
   soldElsewhere,
+  withEstimates,
 } from '../../../../test/buying.ts'
 import { refusal, registered, wanted } from '../../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
@@ -24,6 +25,7 @@ beforeEach(async () => {
   admin = await h().buildUser({ staffRoles: ['concierge'], name: 'Margaret Ashby' })
   seller = await h().buildUser({ name: 'Sela Moreau' })
   await h().query(`DELETE FROM comparables`)
+  await withEstimates(h())
 })
 
 const cardOf = (by: Caller, id: string) => wanted(by.get(`/api/registry/${id}`))
@@ -32,6 +34,7 @@ const noticesOf = async (of: Caller) =>
 
 describe('an indication', () => {
   it('is a share of the median at the same grade, and null with fewer than three sales', async () => {
+    await h().query(`DELETE FROM comparables`)
     const card = await registered(seller)
     const drafted = async () => (await wanted(seller.post('/api/user/sells/draft', { cardIds: [card.id] }))).lines[0]
     await soldElsewhere(h(), [100_000, 120_000])
@@ -189,7 +192,11 @@ describe('negotiating', () => {
   it('is decided by staff, not by the seller, and not by others', async () => {
     const clerk = await h().buildUser({ staffRoles: ['concierge'] })
     const sell = await offered(clerk)
-    expect((await acceptAs(clerk, 'admin', sell)).body).toContain('This is your own offer.')
+    expect((await acceptAs(clerk, 'admin', sell)).body).toContain('You can’t do this for yourself.')
+    expect((await adminSellNow(clerk, sell)).actions).toContainEqual({
+      action: 'accept',
+      why: 'This is your own offer.',
+    })
     expect((await acceptAs(seller, 'admin', sell)).status).toBe(403)
     const finance = await h().buildUser({ staffRoles: ['finance'] })
     expect((await finance.get(`/api/admin/sells/${sell.id}`)).status).toBe(200)

@@ -1,12 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { acceptAs, adminSellNow, counterAs, offered, sellNow } from '../../../../test/buying.ts'
+import { acceptAs, adminSellNow, counterAs, offered, sellNow, withEstimates } from '../../../../test/buying.ts'
 import { refusal, wanted } from '../../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
 
 // One price for several cards: what it means for each of them, before and after it is named.
 
 const h = useHarness()
+beforeAll(() => withEstimates(h()))
 let admin: Caller
 let seller: Caller
 beforeEach(async () => {

@@ -4,6 +4,7 @@ import { formatDollars, formatMoney } from '@ambry/contract/kernel/money'
 import { sellCardStatusText } from '@ambry/contract/source/kinds'
 import type { AdminSellCard, AdminSellDetail } from '@ambry/contract/source/sells/records'
 import { useQuery } from '@tanstack/react-query'
+import { Users } from 'lucide-react'
 
 import { api } from '../../../../api/api.ts'
 import { query } from '../../../../api/queries.ts'
@@ -13,8 +14,10 @@ import type { PanelProps } from '../../../../parts/lists/ListPage.tsx'
 import { RecordActions } from '../../../../parts/lists/RecordActions.tsx'
 import { RecordPanel } from '../../../../parts/lists/RecordPanel.tsx'
 import { WorkBar } from '../../../../parts/work/WorkBar.tsx'
-import { Tag } from '../../../../ui/Tag.tsx'
+import { Note, Tag } from '../../../../ui/Tag.tsx'
 import { Timeline } from '../../../../ui/Timeline.tsx'
+import { usePendingFor } from '../../../approvals/queries.ts'
+import { WaitingNote } from '../../../approvals/WaitingNote.tsx'
 import { NegotiationChart } from '../../../sales/negotiation/NegotiationChart.tsx'
 import { Checks } from '../Checks.tsx'
 import styles from '../source-admin.module.css'
@@ -57,9 +60,22 @@ const headOf = (offer: AdminSellDetail) => ({
 })
 
 function Record({ offer }: { offer: AdminSellDetail }) {
-  const { indicationCents: band } = offer
+  const { indicationCents: band, secondPerson } = offer
+  const pending = usePendingFor(`/admin/requests?tab=sells&offer=${offer.id}`)
   return (
     <>
+      {(secondPerson || pending.length > 0) && (
+        <section>
+          {pending.map((approval) => (
+            <WaitingNote key={approval.id} approval={approval} />
+          ))}
+          {secondPerson && (
+            <Note tone="wait" icon={Users} title={labels.needsASecondPerson} role="status">
+              {secondPerson}
+            </Note>
+          )}
+        </section>
+      )}
       <Checks title={labels.checks} checks={offer.checks} />
       <section aria-labelledby="sell-negotiation">
         <h3 id="sell-negotiation">{labels.negotiation}</h3>

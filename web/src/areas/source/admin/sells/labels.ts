@@ -30,6 +30,7 @@ export const negotiation = 'Negotiation'
 export const history = 'History'
 export const comps = 'Recent sales'
 
+export const needsASecondPerson = 'Needs a second person. '
 export const accept = 'Accept'
 export const acceptTitle = (price: string) => `Accept at ${price}`
 export const acceptText = (net: string) => `The cards are reserved for us. The member receives ${net} after inspection.`
