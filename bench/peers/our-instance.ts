@@ -1,7 +1,7 @@
 // Our server, built as start.ts builds it, with the peer's write as an additional endpoint and two commands from the
 // bench: broadcast, and events on or off.
 import { buildApp } from '../../server/src/app.ts'
-import { identify } from '../../server/src/areas/accounts/sessions/service.ts'
+import { identify, keepReviewing } from '../../server/src/areas/accounts/sessions/service.ts'
 import { systemClock } from '../../server/src/clock.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { bind } from '../../server/src/http/bind.ts'
@@ -38,6 +38,7 @@ const bindings = {
     transactions,
     denials: new Denials(app.deps),
     identify: (token: string) => identify(app.deps, token),
+    keepReviewing: (sessionId: string, beganAt: string) => keepReviewing(app.deps, sessionId, beganAt),
   },
 }
 bind(app.http, bindings, editEndpoints, {

@@ -7,7 +7,7 @@ import pg from 'pg'
 
 import { readVersion } from './about.ts'
 import { appMetrics } from './app-metrics.ts'
-import { endEverySession, endedAmong, identify, whyEnded } from './areas/accounts/sessions/service.ts'
+import { endEverySession, endedAmong, identify, keepReviewing, whyEnded } from './areas/accounts/sessions/service.ts'
 import { makeFirstTemplates } from './areas/billing/fees/service.ts'
 import { pdfPicture } from './areas/cards/registry/files-service.ts'
 import { claimOnProceeds } from './areas/lending/default/proceeds-service.ts'
@@ -323,6 +323,7 @@ async function buildHttp(
     transactions,
     denials,
     identify: (token: string) => identify(deps, token),
+    keepReviewing: (sessionId: string, beganAt: string) => keepReviewing(deps, sessionId, beganAt),
   }
 
   const pages = mountAreas(http, bindings, deps)

@@ -75,7 +75,7 @@ export const identityComplianceEndpoints = defineEndpoints({
     summary: 'Clear a hit as someone else, or confirm it; nothing happens to the member by itself',
     permission: 'identity.decide',
     publishes: ['kyc_status_updated'],
-    stepUp: true,
+    stepUp: 'review',
     params: ById,
     body: z.strictObject({ action: z.enum(['clear', 'confirm']), reason: ReasonSchema }),
     response: WatchlistHitSchema,

@@ -252,7 +252,7 @@ export const identityAdminEndpoints = defineEndpoints({
     summary: 'Open a case for review; it is locked to one reviewer for 15 minutes at a time',
     permission: 'identity.decide',
     publishes: ['kyc_status_updated'],
-    stepUp: true,
+    stepUp: 'review',
     params: ById,
     response: IdentityCaseSchema.extend({
       legalName: z.string().nullable(),
@@ -305,7 +305,7 @@ export const identityAdminEndpoints = defineEndpoints({
     permission: 'identity.decide',
     publishes: ['kyc_status_updated', 'kyc_document_updated', 'notification'],
     idempotent: true,
-    stepUp: true,
+    stepUp: 'review',
     params: ById,
     body: z.strictObject({
       version: VersionSchema,

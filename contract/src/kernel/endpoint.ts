@@ -26,7 +26,7 @@ export type Endpoint = (
   headerless?: true
   /** Writes are rejected in an impersonated session unless this is set. */
   impersonated?: 'allowed'
-  /** Whether and when it needs a one-time code confirmed in this session within the last five minutes. */
+  /** Whether and when it needs a one-time code confirmed in this session within the last five minutes, or a review. */
   stepUp?: StepUp
   /** The body is a file, not JSON; the handler gets its bytes. */
   upload?: 'image' | 'document' | 'csv'

@@ -1,11 +1,16 @@
-/** When a call needs a fresh code: always, for an export, for these settings, or unless it is a dry run. */
-export type StepUp = true | { csv: true } | { values: readonly string[] } | { unless: 'dryRun' }
+/**
+ * When a call needs a fresh code: always, to begin reviewing identity checks, for an export, for these settings, or unless
+ * it is a dry run. Reviews that follow one another within half an hour take one code (decision 72).
+ */
+export type StepUp = true | 'review' | { csv: true } | { values: readonly string[] } | { unless: 'dryRun' }
 
 type Asked = { query: unknown; body: unknown }
 
 /** Whether this call needs a code that was confirmed in this session within five minutes. */
 export function needsStepUp(stepUp: StepUp | undefined, { query, body }: Asked): boolean {
-  if (stepUp === undefined || stepUp === true) return stepUp === true
+  // the review window is checked before the body is read
+  if (stepUp === undefined || stepUp === 'review') return false
+  if (stepUp === true) return true
   if ('csv' in stepUp) return (query as { format?: string } | undefined)?.format === 'csv'
   if ('unless' in stepUp) return (body as Record<string, unknown> | undefined)?.[stepUp.unless] !== true
   const values = (body as { values?: object } | undefined)?.values ?? {}

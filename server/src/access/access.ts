@@ -24,6 +24,9 @@ export type Actor = {
   sessionId: string
   expiresAt: string
   steppedUpAt: string | null
+  /** When the code was confirmed with which they review identity checks, and when they last did. */
+  reviewBeganAt: string | null
+  reviewUsedAt: string | null
   /** The admin behind an impersonated session. */
   impersonatorId: string | null
   accepted: Accepted

@@ -826,7 +826,7 @@ describe('access control', () => {
       if (isEffectful.includes(nameOf(endpoint))) continue
       const expected = endpoint.permission === 'session' || scopeOf({ roles: [role] }, endpoint.permission) !== 'none'
       const answer = await call(person, endpoint)
-      if (expected && endpoint.stepUp === true)
+      if (expected && (endpoint.stepUp === true || endpoint.stepUp === 'review'))
         expect(answer.body, role).toBe('Please confirm this with a new code first.')
       else if (expected) expect([200, 201, 400, 404], `${role}: ${answer.body}`).toContain(answer.status)
       else

@@ -138,6 +138,14 @@ const broken: [constraint: string, statement: string][] = [
     `${session(', reason')}) SELECT id, sha256('a'), now(), now(), now(), 'why' FROM users LIMIT 1`,
   ],
   [
+    'sessions_review_window',
+    `${session(', review_began_at, review_used_at')}) SELECT id, sha256('a'), now(), now(), now(), now(), now() - interval '1 second' FROM users LIMIT 1`,
+  ],
+  [
+    'sessions_review_window',
+    `${session(', review_used_at')}) SELECT id, sha256('a'), now(), now(), now(), now() FROM users LIMIT 1`,
+  ],
+  [
     'otp_challenges_purpose',
     `${session('')}) SELECT id, sha256('a'), now(), now(), now() FROM users LIMIT 1;
      INSERT INTO otp_challenges (phone, purpose, lane, session_id, created_at, expires_at) SELECT '+1', 'fun', '', id, now(), now() FROM sessions LIMIT 1`,

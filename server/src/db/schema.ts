@@ -2331,6 +2331,8 @@ export interface Sessions {
   ended_at: Timestamp | null
   recorded_at: Generated<Timestamp>
   device_id: string | null
+  review_began_at: Timestamp | null
+  review_used_at: Timestamp | null
 }
 
 export interface SetGoals {

@@ -81,6 +81,8 @@ export const acting = (id: string): Actor => ({
   sessionId: '',
   expiresAt: '',
   steppedUpAt: null,
+  reviewBeganAt: null,
+  reviewUsedAt: null,
   impersonatorId: null,
   accepted: { terms: 1, privacy: 1 },
 })

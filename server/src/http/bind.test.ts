@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { type Caller, clientHeaders, useHarness } from '../../test/harness.ts'
-import { identify } from '../areas/accounts/sessions/service.ts'
+import { identify, keepReviewing } from '../areas/accounts/sessions/service.ts'
 import { AppError } from '../errors.ts'
 import { bind } from './bind.ts'
 import { answerFailure } from './failure.ts'
@@ -78,6 +78,7 @@ beforeAll(async () => {
     ...{ cookieNames: cookieNames(false), clock: deps.clock, transactions: deps.transactions },
     denials: new Denials(deps),
     identify: (token: string) => identify(deps, token),
+    keepReviewing: (sessionId: string, beganAt: string) => keepReviewing(deps, sessionId, beganAt),
   }
   bind(http, bindings, endpoints, {
     pay: ({ transact, body }) =>

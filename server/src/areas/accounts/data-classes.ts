@@ -82,8 +82,8 @@ export const accountsData: DataClasses = {
   sessions: {
     members: {
       user_id: {
-        exported: `id user_id reason ip user_agent created_at last_seen_at expires_at stepped_up_at ended_at device_id
-`,
+        exported: `id user_id reason ip user_agent created_at last_seen_at expires_at stepped_up_at review_began_at
+          review_used_at ended_at device_id`,
         erased: 'reason ip user_agent device_id',
       },
     },

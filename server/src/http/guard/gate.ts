@@ -1,5 +1,4 @@
 import type { AuditAction } from '@ambry/contract/areas'
-import { secondsBetween } from '@ambry/contract/kernel/dates'
 import type { Endpoint } from '@ambry/contract/kernel/endpoint'
 import type { FastifyRequest } from 'fastify'
 
@@ -10,6 +9,7 @@ import { AppError } from '../../errors.ts'
 import { type CookieJar, type CookieNames, readCookies } from './cookies.ts'
 import type { Denials } from './denials.ts'
 import { requireOwnOrigin } from './origin.ts'
+import { isFresh, reviewBeganAt } from './review-window.ts'
 
 /** The caller according to headers and cookies, checked before anything else. */
 export type Caller = { actor: Actor | null; origin: Origin; cookies: CookieJar; tokens: string[] }
@@ -25,9 +25,9 @@ export type Gate = {
   denials: Denials
   /** The active session behind a token, with the user's current data. */
   identify: (token: string) => Promise<Actor | null>
+  /** Keeps the review window of a session open, with the time it began. */
+  keepReviewing: (sessionId: string, beganAt: string) => Promise<void>
 }
-
-export const stepUpSeconds = 300
 
 /** With `byCookie`, browsers fetch it by URL alone and the cookie identifies the user. */
 type Door = Pick<Endpoint, 'method' | 'permission' | 'headerless' | 'impersonated' | 'stepUp'> & {
@@ -72,6 +72,7 @@ export async function passGate(gate: Gate, endpoint: Door, request: FastifyReque
     throw new AppError('forbidden', forbiddenText(actor, endpoint.permission))
   }
   if (endpoint.stepUp === true) requireFreshCode(gate, actor)
+  if (endpoint.stepUp === 'review') await requireReviewing(gate, actor)
   return { actor, origin, cookies, tokens }
 }
 
@@ -100,9 +101,17 @@ async function refuseForeignUser(
   throw new AppError('signed_out', 'Please sign in again. This page was open for someone else.')
 }
 
-export function requireFreshCode({ clock }: Pick<Gate, 'clock'>, { steppedUpAt }: Actor): void {
-  if (steppedUpAt !== null && secondsBetween(steppedUpAt, clock.now()) <= stepUpSeconds) return
-  throw new AppError('step_up', 'Please confirm this with a new code first.')
+const needsCode = () => new AppError('step_up', 'Please confirm this with a new code first.')
+
+export function requireFreshCode({ clock }: Pick<Gate, 'clock'>, actor: Actor): void {
+  if (!isFresh(actor, clock.now())) throw needsCode()
+}
+
+/** A fresh code begins a review window, and each call within it keeps it open (decision 72). */
+async function requireReviewing({ clock, keepReviewing }: Gate, actor: Actor): Promise<void> {
+  const beganAt = reviewBeganAt(actor, clock.now())
+  if (beganAt === null) throw needsCode()
+  await keepReviewing(actor.sessionId, beganAt)
 }
 
 const routeOf = (request: FastifyRequest) => `${request.method} ${request.routeOptions.url}`

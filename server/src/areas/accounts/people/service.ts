@@ -16,7 +16,7 @@ import { AppError } from '../../../errors.ts'
 import { sendText } from '../messages/service.ts'
 import { cleanText, displayName, durationText } from '../rules.ts'
 import { findOwnerOfSession, findSessionIds, findViewsOf } from '../sessions/queries.ts'
-import { endAllSessions, endSessions, sessionsOf } from '../sessions/service.ts'
+import { endAllSessions, endCodesOf, endSessions, sessionsOf } from '../sessions/service.ts'
 import { requirePhone, unlock } from '../sign-in/codes-service.ts'
 import * as labels from './labels.ts'
 import {
@@ -245,6 +245,7 @@ export async function changeRoles(
   if (!(await updateUser(tx, id, version, { staff_roles: after.staffRoles, is_lender: after.isLender })))
     throw await stale(tx, actor, id)
   if (scopeOf({ roles: after.staffRoles }, 'user.impersonate') === 'none') await endViewsBy(tx, id)
+  await endCodesOf(tx, id)
   tx.effect({ type: 'roles', userId: id, before: before.staffRoles, after: after.staffRoles })
   tx.audit({ action: 'user.roles', object: { kind: 'user', id }, before, after })
   await deps.hooks.rolesChanged(tx, id, after)

@@ -17,8 +17,11 @@ export type SessionRow = {
   isLender: boolean
   expiresAt: Instant
   steppedUpAt: Instant | null
+  reviewBeganAt: Instant | null
+  reviewUsedAt: Instant | null
   lastSeenAt: Instant
   impersonatorId: string | null
+  impersonatorRoles: StaffRole[]
   accepted: Accepted
 }
 
@@ -30,8 +33,10 @@ const viewers = `'{${staffRolesWith(permissions['user.impersonate']).join()}}'::
 // more than the query.
 const findLiveText = `
   SELECT json_build_array(s.id, u.id, u.name, u.phone, u.staff_roles, u.is_lender, ${milliseconds('s.expires_at')},
-    ${milliseconds('s.stepped_up_at')}, ${milliseconds('s.last_seen_at')}, s.impersonator_id, u.accepted_terms,
-    u.accepted_privacy) AS session
+    ${milliseconds('s.stepped_up_at')}, ${milliseconds('s.review_began_at')}, ${milliseconds('s.review_used_at')},
+    ${milliseconds('s.last_seen_at')}, s.impersonator_id,
+    CASE WHEN s.impersonator_id IS NOT NULL THEN (SELECT v.staff_roles FROM users v WHERE v.id = s.impersonator_id) END,
+    u.accepted_terms, u.accepted_privacy) AS session
   FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.token_hash = $1 AND s.ended_at IS NULL AND s.expires_at > $2 AND u.status = 'active'
     AND (s.parent_id IS NULL OR EXISTS (
@@ -42,6 +47,8 @@ function milliseconds(column: string): string {
   return `(extract(epoch FROM ${column}) * 1000)::bigint`
 }
 
+const instantOf = (ms: number | null): Instant | null => (ms === null ? null : new Date(ms).toISOString())
+
 type SessionColumns = [
   string,
   string,
@@ -51,8 +58,11 @@ type SessionColumns = [
   boolean,
   number,
   number | null,
+  number | null,
+  number | null,
   number,
   string | null,
+  StaffRole[] | null,
   number,
   number,
 ]
@@ -72,8 +82,11 @@ export async function findLiveSession(db: Db, tokenHash: Buffer, now: Date): Pro
     isLender,
     expiresAt,
     steppedUpAt,
+    reviewBeganAt,
+    reviewUsedAt,
     lastSeenAt,
     impersonatorId,
+    impersonatorRoles,
     terms,
     privacy,
   ] = row.session
@@ -85,9 +98,12 @@ export async function findLiveSession(db: Db, tokenHash: Buffer, now: Date): Pro
     staffRoles,
     isLender,
     expiresAt: new Date(expiresAt).toISOString(),
-    steppedUpAt: steppedUpAt === null ? null : new Date(steppedUpAt).toISOString(),
+    steppedUpAt: instantOf(steppedUpAt),
+    reviewBeganAt: instantOf(reviewBeganAt),
+    reviewUsedAt: instantOf(reviewUsedAt),
     lastSeenAt: new Date(lastSeenAt).toISOString(),
     impersonatorId,
+    impersonatorRoles: impersonatorRoles ?? [],
     accepted: { terms, privacy },
   }
 }
@@ -223,6 +239,28 @@ export async function findOwnerOfSession(db: Db, id: string): Promise<string | u
 
 export async function markSteppedUp(tx: Tx, sessionId: string): Promise<void> {
   await tx.run(build.updateTable('sessions').set({ stepped_up_at: tx.now }).where('id', '=', sessionId))
+}
+
+/** Keeps the review window of a session open. */
+export async function markReviewed(tx: Tx, sessionId: string, beganAt: Instant): Promise<void> {
+  await tx.run(
+    build
+      .updateTable('sessions')
+      .set({ review_began_at: beganAt, review_used_at: tx.now })
+      .where('id', '=', sessionId)
+      .where('ended_at', 'is', null),
+  )
+}
+
+/** Whatever was confirmed with a code in any of their sessions needs a new one. */
+export async function endCodes(tx: Tx, userId: string): Promise<void> {
+  await tx.run(
+    build
+      .updateTable('sessions')
+      .set({ stepped_up_at: null, review_began_at: null, review_used_at: null })
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null),
+  )
 }
 
 export async function replaceToken(tx: Tx, sessionId: string, tokenHash: Buffer): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 import type { Session } from '@ambry/contract/accounts/records'
-import { addSeconds } from '@ambry/contract/kernel/dates'
+import { addSeconds, type Instant } from '@ambry/contract/kernel/dates'
 import type { Role } from '@ambry/contract/kernel/permissions'
 import type { SessionEnd } from '@ambry/contract/live'
 
@@ -12,6 +12,7 @@ import type { Deps } from '../../../deps.ts'
 import { sessionSeconds } from '../../../http/guard/cookies.ts'
 import { deviceName } from '../rules.ts'
 import {
+  endCodes,
   findEnded,
   findLiveSession,
   findOwnerOfSession,
@@ -21,6 +22,7 @@ import {
   listSessions,
   listStaffAccess,
   markEnded,
+  markReviewed,
   type NewSession,
   replaceToken,
   type SessionRow,
@@ -62,6 +64,8 @@ const actorFrom = (row: SessionRow): Actor => ({
   sessionId: row.sessionId,
   expiresAt: row.expiresAt,
   steppedUpAt: row.steppedUpAt,
+  reviewBeganAt: row.reviewBeganAt,
+  reviewUsedAt: row.reviewUsedAt,
   impersonatorId: row.impersonatorId,
   accepted: row.accepted,
 })
@@ -94,6 +98,13 @@ export async function renewToken(tx: Tx, sessionId: string): Promise<string> {
   await replaceToken(tx, sessionId, hashToken(token))
   return token
 }
+
+/** In a transaction of its own: the window lasts also when the call that used it is refused. */
+export const keepReviewing = ({ transactions }: Deps, sessionId: string, beganAt: Instant): Promise<void> =>
+  transactions.run(systemOrigin, (tx) => markReviewed(tx, sessionId, beganAt))
+
+/** After a change of their roles: their codes were for what they could do before. */
+export const endCodesOf = (tx: Tx, userId: string): Promise<void> => endCodes(tx, userId)
 
 /** Ends sessions at once: their next request is rejected and their sockets close on every instance. */
 export async function endSessions(tx: Tx, ids: string[], why: SessionEnd = 'signed_out'): Promise<number> {

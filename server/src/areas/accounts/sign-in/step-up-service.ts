@@ -3,7 +3,7 @@ import { addSeconds } from '@ambry/contract/kernel/dates'
 import type { Actor } from '../../../access/access.ts'
 import type { Origin, Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import { stepUpSeconds } from '../../../http/guard/gate.ts'
+import { stepUpSeconds } from '../../../http/guard/review-window.ts'
 import { markSteppedUp } from '../sessions/queries.ts'
 import { checkCode, codeFailure, sendCode, settleCode } from './codes-service.ts'
 
