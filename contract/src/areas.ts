@@ -9,6 +9,7 @@ import { fundsArea } from './funds/area.ts'
 import { holidaysArea } from './holidays/area.ts'
 import { identityArea } from './identity/area.ts'
 import type { Area } from './kernel/area.ts'
+import { type Permitted, type Scopes, staffRolesWith } from './kernel/permissions.ts'
 import { lendingArea } from './lending/area.ts'
 import { lookupsArea } from './lookups/area.ts'
 import { noticesArea } from './notices/area.ts'
@@ -62,6 +63,21 @@ export const api = Object.fromEntries(areas.map(({ name, endpoints }) => [name, 
 
 export const permissions = gathered('permissions')
 export type Permission = keyof typeof permissions
+
+const declared: Readonly<Record<Permitted, Scopes | undefined>> = permissions
+
+/** What each role may do with a permission; undefined if no area declares it. */
+export const scopesOf = (permission: Permitted): Scopes | undefined => declared[permission]
+
+/**
+ * The staff right for what a permission shows, while staff view a member's account: the permission itself if staff roles
+ * have it, otherwise the one it names. Null if none opens it.
+ */
+export function viewRightOf(permission: Permitted): Permitted | null {
+  const scopes = scopesOf(permission)
+  if (!scopes) return null
+  return staffRolesWith(scopes).length > 0 ? permission : (scopes.viewedWith ?? null)
+}
 
 /** What staff roles can be given, in words, area by area. */
 export const rightsByArea = areas.flatMap((area: Area) => (area.rights ? [area.rights] : []))

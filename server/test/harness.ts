@@ -240,6 +240,15 @@ export async function startHarness({
       )
       return new Caller(self, party.id, number, token)
     },
+    /** A staff member who views a member's account, for tests that are not about beginning to. */
+    buildView: async (staff: Caller, member: Caller): Promise<Caller> => {
+      const { token } = await app.deps.transactions.run(systemOrigin, async (tx) => {
+        const own = await openSession(tx, { userId: staff.id, userAgent: 'test' })
+        const viewedBy = { impersonatorId: staff.id, parentId: own.sessionId, reason: 'a test' }
+        return openSession(tx, { userId: member.id, userAgent: 'test', viewedBy })
+      })
+      return new Caller(self, member.id, member.phone, token)
+    },
     /** As if the user had just entered a step-up code. */
     stepUp: (caller: Caller) => caller.stepUp(),
     /** Advances time and keeps everyone signed in. */

@@ -1,5 +1,5 @@
 import { defineArea } from '../kernel/area.ts'
-import { administratorOnly, anyStaff, everyoneOwn, staffOnly } from '../kernel/permissions.ts'
+import { administratorOnly, anyStaff, everyoneOwn, ownViewedWith, staffOnly } from '../kernel/permissions.ts'
 import { closingFiles } from './closing/endpoints.ts'
 import { accountEndpoints } from './endpoints.ts'
 import { phoneChangeActions, phoneChangeStatuses } from './phone/endpoints.ts'
@@ -10,13 +10,13 @@ export const accountsArea = defineArea({
   endpoints: accountEndpoints,
   files: closingFiles,
   permissions: {
-    'profile.read': everyoneOwn,
+    'profile.read': ownViewedWith('user.read'),
     'profile.edit': everyoneOwn,
-    'account.close': everyoneOwn,
+    'account.close': ownViewedWith('user.suspend'),
     'account.export': everyoneOwn,
-    'session.read': everyoneOwn,
+    'session.read': ownViewedWith('user.read'),
     'session.end': everyoneOwn,
-    'view.keep': everyoneOwn,
+    'view.keep': ownViewedWith('user.read'),
     'accessRequest.read': staffOnly('concierge', 'compliance'),
     'accessRequest.decide': staffOnly('concierge'),
     'user.read': anyStaff,
@@ -57,7 +57,7 @@ export const accountsArea = defineArea({
     'access_request.reject': 'Declined an access request',
     // older rows use this one with the outcome "refused" too; the wording fits both
     'admin_mode.request': 'Sent a request while viewing an account',
-    'admin_mode.refused': 'Tried to change something while viewing an account',
+    'admin_mode.refused': 'Was denied a request while viewing an account',
     'email.undeliverable': 'Marked an email address as undeliverable',
     'email.verify': 'Verified their email address',
     'impersonation.ask': 'Requested to view an account',

@@ -1,5 +1,5 @@
 import { defineArea } from '../kernel/area.ts'
-import { anyStaff, everyoneOwn, ownOrStaff, staffOnly } from '../kernel/permissions.ts'
+import { anyStaff, everyoneOwn, ownOrStaff, ownViewedWith, staffOnly } from '../kernel/permissions.ts'
 import { adminCardEndpoints } from './admin/endpoints.ts'
 import { custodyEndpoints } from './custody/endpoints.ts'
 import { cardFiles } from './files.ts'
@@ -35,8 +35,8 @@ export const cardsArea = defineArea({
     'card.edit': everyoneOwn,
     'card.remove': everyoneOwn,
     'card.send': everyoneOwn,
-    'title.check': everyoneOwn,
-    'dispute.claim': everyoneOwn,
+    'title.check': ownViewedWith('card.any'),
+    'dispute.claim': ownViewedWith('dispute.read'),
     'card.any': anyStaff,
     'card.manage': staffOnly('vault', 'concierge'),
     'card.custody': staffOnly('vault'),

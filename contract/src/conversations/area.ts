@@ -1,5 +1,5 @@
 import { defineArea } from '../kernel/area.ts'
-import { everyoneOwn, staffOnly } from '../kernel/permissions.ts'
+import { ownViewedWith, staffOnly } from '../kernel/permissions.ts'
 import { conversationEndpoints, conversationFiles } from './endpoints.ts'
 
 export const conversationsArea = defineArea({
@@ -7,7 +7,7 @@ export const conversationsArea = defineArea({
   endpoints: conversationEndpoints,
   files: conversationFiles,
   permissions: {
-    'conversation.own': everyoneOwn,
+    'conversation.own': ownViewedWith('conversation.staff'),
     'conversation.staff': staffOnly('concierge', 'lending', 'finance', 'vault'),
   },
   rights: {

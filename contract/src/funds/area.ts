@@ -1,5 +1,5 @@
 import { defineArea } from '../kernel/area.ts'
-import { everyoneOwn, staffOnly } from '../kernel/permissions.ts'
+import { ownViewedWith, staffOnly } from '../kernel/permissions.ts'
 import { fundCardEndpoints, fundMoneyEndpoints } from './admin/asset-endpoints.ts'
 import {
   adminFundEndpoints,
@@ -41,8 +41,8 @@ export const fundsArea = defineArea({
   },
   files: { ...fundFiles, ...holdingFiles, ...fundStatementFiles },
   permissions: {
-    'fund.read': everyoneOwn,
-    'fund.invest': everyoneOwn,
+    'fund.read': ownViewedWith('fund.any'),
+    'fund.invest': ownViewedWith('fund.any'),
     'fund.any': staffOnly('finance', 'compliance', 'concierge'),
     'fund.manage': staffOnly('finance'),
     'fund.value': staffOnly('finance'),

@@ -1,5 +1,5 @@
 import { defineArea } from '../kernel/area.ts'
-import { everyoneOwn, staffOnly } from '../kernel/permissions.ts'
+import { ownViewedWith, staffOnly } from '../kernel/permissions.ts'
 import { identityComplianceEndpoints } from './compliance-endpoints.ts'
 import { handoffEndpoints, identityAdminEndpoints, identityFiles, ownIdentityEndpoints } from './endpoints.ts'
 import {
@@ -21,7 +21,7 @@ export const identityArea = defineArea({
   },
   files: identityFiles,
   permissions: {
-    'identity.own': everyoneOwn,
+    'identity.own': ownViewedWith('identity.read'),
     'identity.read': staffOnly('compliance'),
     // seeing documents is part of deciding: no one else needs to
     'identity.decide': staffOnly('compliance'),

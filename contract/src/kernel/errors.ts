@@ -6,6 +6,7 @@ export const errorStatus = {
   forbidden: 403,
   foreign_origin: 403,
   admin_mode: 403,
+  view_limited: 403,
   step_up: 403,
   not_found: 404,
   wrong_state: 409,

@@ -1,5 +1,5 @@
 import { defineArea } from '../kernel/area.ts'
-import { administratorOnly, everyoneOwn, lendersOwn, staffOnly } from '../kernel/permissions.ts'
+import { administratorOnly, lendersOwn, ownViewedWith, staffOnly } from '../kernel/permissions.ts'
 import { loanReviewEndpoints, loanServicingEndpoints } from './admin-endpoints.ts'
 import { loanBookEndpoints } from './book/endpoints.ts'
 import { borrowingEndpoints, loanFiles, ownLoanEndpoints } from './endpoints.ts'
@@ -48,7 +48,7 @@ export const lendingArea = defineArea({
   },
   files: { ...loanFiles, ...marginFiles, ...lenderFiles },
   permissions: {
-    'loan.own': everyoneOwn,
+    'loan.own': ownViewedWith('loan.any'),
     'loan.any': staffOnly('lending', 'finance', 'vault'),
     'loan.decide': staffOnly('lending'),
     'loan.manage': staffOnly('lending'),
@@ -58,8 +58,8 @@ export const lendingArea = defineArea({
     'loan.default': staffOnly('lending'),
     'loan.products': administratorOnly,
     // whoever is no longer a lender keeps what they hold
-    'lender.own': everyoneOwn,
-    'lender.invest': lendersOwn,
+    'lender.own': ownViewedWith('loan.any'),
+    'lender.invest': lendersOwn('loan.any'),
     'lender.money': staffOnly('finance'),
     'offering.manage': staffOnly('lending'),
   },

@@ -1,5 +1,5 @@
 import { defineArea } from '../kernel/area.ts'
-import { everyoneOwn, staffOnly } from '../kernel/permissions.ts'
+import { ownViewedWith, staffOnly } from '../kernel/permissions.ts'
 import { adminLookupEndpoints, lookupEndpoints } from './endpoints.ts'
 import { lookupJobActions, lookupJobStatuses } from './kinds.ts'
 
@@ -8,7 +8,7 @@ export const lookupsArea = defineArea({
   endpoints: { ...adminLookupEndpoints, ...lookupEndpoints },
   files: {},
   permissions: {
-    'lookup.use': everyoneOwn,
+    'lookup.use': ownViewedWith('lookup.manage'),
     'lookup.manage': staffOnly('vault', 'concierge'),
   },
   rights: {

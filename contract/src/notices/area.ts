@@ -1,5 +1,5 @@
 import { defineArea } from '../kernel/area.ts'
-import { everyoneOwn } from '../kernel/permissions.ts'
+import { everyoneOwn, ownViewedWith } from '../kernel/permissions.ts'
 import { noticeEndpoints } from './endpoints.ts'
 
 export const noticesArea = defineArea({
@@ -7,7 +7,7 @@ export const noticesArea = defineArea({
   endpoints: noticeEndpoints,
   files: {},
   permissions: {
-    'notice.read': everyoneOwn,
+    'notice.read': ownViewedWith('message.read'),
     'notice.mark': everyoneOwn,
     'notice.prefer': everyoneOwn,
   },

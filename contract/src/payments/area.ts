@@ -1,6 +1,6 @@
 import { refundStatuses } from '../billing/invoices/kinds.ts'
 import { defineArea } from '../kernel/area.ts'
-import { everyoneOwn, staffOnly } from '../kernel/permissions.ts'
+import { ownViewedWith, staffOnly } from '../kernel/permissions.ts'
 import { disputeEndpoints, disputeFiles } from './disputes/endpoints.ts'
 import { disputeActions, disputeStatuses } from './disputes/kinds.ts'
 import { adminChargeEndpoints, chargeEndpoints, webhookEndpoints } from './endpoints.ts'
@@ -11,7 +11,7 @@ export const paymentsArea = defineArea({
   endpoints: { ...chargeEndpoints, ...adminChargeEndpoints, ...disputeEndpoints, ...webhookEndpoints },
   files: disputeFiles,
   permissions: {
-    'payment.make': everyoneOwn,
+    'payment.make': ownViewedWith('invoice.any'),
     'payment.refund': staffOnly('finance'),
     'payment.dispute': staffOnly('finance'),
   },

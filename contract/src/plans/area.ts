@@ -1,5 +1,5 @@
 import { defineArea } from '../kernel/area.ts'
-import { administratorOnly, everyoneOwn, staffOnly } from '../kernel/permissions.ts'
+import { administratorOnly, ownViewedWith, staffOnly } from '../kernel/permissions.ts'
 import { adminPlanEndpoints, planEndpoints } from './endpoints.ts'
 import { subscriptionActions, subscriptionStatuses } from './kinds.ts'
 
@@ -8,7 +8,7 @@ export const plansArea = defineArea({
   endpoints: { ...adminPlanEndpoints, ...planEndpoints },
   files: {},
   permissions: {
-    'plan.own': everyoneOwn,
+    'plan.own': ownViewedWith('subscription.manage'),
     'plan.manage': administratorOnly,
     'subscription.manage': staffOnly('finance', 'concierge'),
   },

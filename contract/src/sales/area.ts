@@ -1,5 +1,5 @@
 import { defineArea } from '../kernel/area.ts'
-import { everyoneOwn, staffOnly } from '../kernel/permissions.ts'
+import { ownViewedWith, staffOnly } from '../kernel/permissions.ts'
 import { catalogEndpoints, catalogFiles } from './catalog/endpoints.ts'
 import { comparableEndpoints } from './comparables/endpoints.ts'
 import { deliveryEndpoints } from './delivery/endpoints.ts'
@@ -19,8 +19,8 @@ export const salesArea = defineArea({
   },
   files: { ...catalogFiles, ...saleFiles },
   permissions: {
-    'sale.own': everyoneOwn,
-    'comparable.read': everyoneOwn,
+    'sale.own': ownViewedWith('sale.any'),
+    'comparable.read': ownViewedWith('card.any'),
     'sale.any': staffOnly('finance', 'concierge'),
     'sale.manage': staffOnly('concierge'),
   },

@@ -1,5 +1,5 @@
 import { defineArea } from '../kernel/area.ts'
-import { everyoneOwn, staffOnly } from '../kernel/permissions.ts'
+import { ownViewedWith, staffOnly } from '../kernel/permissions.ts'
 import { secureAnalyticsEndpoints } from './analytics/endpoints.ts'
 import { galleryEndpoints, galleryFiles, viewEndpoints } from './gallery/endpoints.ts'
 import {
@@ -31,11 +31,11 @@ export const secureArea = defineArea({
   },
   files: { ...galleryFiles, ...requestFiles },
   permissions: {
-    'secure.read': everyoneOwn,
-    'secure.watch': everyoneOwn,
-    'request.own': everyoneOwn,
-    'request.make': everyoneOwn,
-    'promotion.ask': everyoneOwn,
+    'secure.read': ownViewedWith('card.any'),
+    'secure.watch': ownViewedWith('user.read'),
+    'request.own': ownViewedWith('request.any'),
+    'request.make': ownViewedWith('request.any'),
+    'promotion.ask': ownViewedWith('promotion.any'),
     'card.list': staffOnly('concierge'),
     'request.any': staffOnly('concierge', 'vault'),
     'request.decide': staffOnly('concierge'),

@@ -1,5 +1,5 @@
 import { defineArea } from '../kernel/area.ts'
-import { everyoneOwn, staffOnly } from '../kernel/permissions.ts'
+import { ownViewedWith, staffOnly } from '../kernel/permissions.ts'
 import { shareAnalyticsEndpoints, sharedEndpoints, sharedFiles, sharingEndpoints } from './endpoints.ts'
 import { shareActions, shareStatuses } from './kinds.ts'
 
@@ -8,7 +8,7 @@ export const sharingArea = defineArea({
   endpoints: { ...shareAnalyticsEndpoints, ...sharedEndpoints, ...sharingEndpoints },
   files: sharedFiles,
   permissions: {
-    'share.own': everyoneOwn,
+    'share.own': ownViewedWith('share.any'),
     'share.any': staffOnly('concierge', 'compliance'),
     'share.close': staffOnly('compliance'),
   },

@@ -1,5 +1,5 @@
 import { defineArea } from '../kernel/area.ts'
-import { administratorOnly, anyStaff, everyoneOwn, staffOnly } from '../kernel/permissions.ts'
+import { administratorOnly, anyStaff, ownViewedWith, staffOnly } from '../kernel/permissions.ts'
 import { siteEndpoints } from './endpoints.ts'
 import { legalEndpoints } from './legal/endpoints.ts'
 import { systemEndpoints } from './system/endpoints.ts'
@@ -9,7 +9,7 @@ export const siteArea = defineArea({
   endpoints: { ...siteEndpoints, ...legalEndpoints, ...systemEndpoints },
   files: {},
   permissions: {
-    'legal.accept': everyoneOwn,
+    'legal.accept': ownViewedWith('user.read'),
     'settings.read': anyStaff,
     'settings.edit': administratorOnly,
     'legal.edit': staffOnly('compliance'),

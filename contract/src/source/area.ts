@@ -1,5 +1,5 @@
 import { defineArea } from '../kernel/area.ts'
-import { everyoneOwn, staffOnly } from '../kernel/permissions.ts'
+import { ownViewedWith, staffOnly } from '../kernel/permissions.ts'
 import { sourceAnalyticsEndpoints } from './analytics/endpoints.ts'
 import { adminHuntEndpoints, huntEndpoints, huntFiles } from './hunts/endpoints.ts'
 import {
@@ -34,9 +34,9 @@ export const sourceArea = defineArea({
   },
   files: { ...huntFiles, ...postFiles, ...responseFiles, ...sellFiles },
   permissions: {
-    'source.read': everyoneOwn,
-    'source.post': everyoneOwn,
-    'sell.offer': everyoneOwn,
+    'source.read': ownViewedWith('source.any'),
+    'source.post': ownViewedWith('source.any'),
+    'sell.offer': ownViewedWith('sell.any'),
     'source.any': staffOnly('concierge'),
     'source.decide': staffOnly('concierge'),
     'source.figures': staffOnly('concierge', 'finance'),

@@ -1,10 +1,11 @@
-import { type Permission, permissions } from '@ambry/contract/areas'
+import { type Permission, permissions, scopesOf, viewRightOf } from '@ambry/contract/areas'
 import { keysOf } from '@ambry/contract/kernel/keys'
 import {
   type Permitted,
   type Role,
   type Scope,
   type Scopes,
+  type StaffRole,
   staffRoles,
   staffRolesWith,
 } from '@ambry/contract/kernel/permissions'
@@ -29,18 +30,21 @@ export type Actor = {
   reviewUsedAt: string | null
   /** The admin behind an impersonated session. */
   impersonatorId: string | null
+  /** Their own staff roles; empty in any other session. */
+  impersonatorRoles: readonly StaffRole[]
   accepted: Accepted
 }
 
-const width: Record<Scope, number> = { none: 0, own: 1, any: 2 }
+/** The staff member behind a viewed account, if any. */
+export type Viewing = Pick<Actor, 'impersonatorId' | 'impersonatorRoles'>
 
-/** a permission that no area declares is denied */
-const declared: Readonly<Record<Permitted, Scopes | undefined>> = permissions
+const width: Record<Scope, number> = { none: 0, own: 1, any: 2 }
 
 export function scopeOf(actor: Pick<Actor, 'roles'>, permission: Permitted): Scope {
   let widest: Scope = 'none'
   for (const mark of actor.roles) {
-    const scope = declared[permission]?.[mark] ?? 'none'
+    // a permission that no area declares is denied
+    const scope = scopesOf(permission)?.[mark] ?? 'none'
     if (width[scope] > width[widest]) widest = scope
   }
   return widest
@@ -54,13 +58,34 @@ export const rightsOf = (actor: Pick<Actor, 'roles'>): Permission[] =>
 
 const lists = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
+const rolesWith = (scopes: Scopes): string => lists.format(staffRolesWith(scopes).map((role) => staffRoles[role]))
+
 /** Tells someone on staff who could do it instead; members learn nothing about roles. */
 export function forbiddenText(actor: Pick<Actor, 'roles'>, permission: Permitted): string {
   const refusal = 'You don’t have permission to do this.'
-  const scopes = declared[permission]
-  if (!isStaff(actor) || !scopes) return refusal
-  const names = staffRolesWith(scopes).map((role) => staffRoles[role])
-  return `${refusal} Someone with the ${lists.format(names)} role can.`
+  const scopes = scopesOf(permission)
+  return isStaff(actor) && scopes ? `${refusal} Someone with the ${rolesWith(scopes)} role can.` : refusal
+}
+
+/**
+ * Whether this person may see what a permission shows. Everyone sees their own; staff who view an account see the parts
+ * that their own roles let them read.
+ */
+export function mayView({ impersonatorId, impersonatorRoles }: Viewing, permission: Permitted): boolean {
+  if (impersonatorId === null) return true
+  const right = viewRightOf(permission)
+  return right !== null && scopeOf({ roles: impersonatorRoles }, right) === 'any'
+}
+
+/** Tells the staff member who views an account whom to ask about the parts their own roles don't include. */
+export function requireMayView(viewing: Viewing, permission: Permitted): void {
+  if (mayView(viewing, permission)) return
+  const right = viewRightOf(permission)
+  const scopes = right === null ? undefined : scopesOf(right)
+  const sentence = scopes
+    ? `Someone with the ${rolesWith(scopes)} role can view this.`
+    : 'Only the member can view this.'
+  throw new AppError('view_limited', sentence)
 }
 
 /** For a call whose permission depends on its body; the others are checked before it is read. */

@@ -84,6 +84,7 @@ export const acting = (id: string): Actor => ({
   reviewBeganAt: null,
   reviewUsedAt: null,
   impersonatorId: null,
+  impersonatorRoles: [],
   accepted: { terms: 1, privacy: 1 },
 })
 

@@ -10,6 +10,8 @@ export type Member = {
   readonly userId: string
   readonly sessionId: string
   isAdmin: boolean
+  /** Staff who view this account. They learn that something changed, and read it with their own rights. */
+  readonly isView: boolean
   readonly expiresAt: number
   /** Its second within the ping round, so that thousands of pings are not sent at once. */
   readonly slot: number
@@ -26,6 +28,9 @@ const rememberedMs = 30_000
 const mostRemembered = 5_000
 
 type Said = { at: number; audience: Audience; event: LiveEvent | RefreshEverything }
+
+/** Which lists to refetch, without the toast's words. */
+const refreshOnly = ({ type }: Said['event']): string => JSON.stringify({ type })
 
 /** Every socket of this instance and its user. */
 export class Hub {
@@ -77,21 +82,21 @@ export class Hub {
     const receivers = this.#receivers(audience)
     if (receivers.size === 0) return
     const data = Buffer.from(JSON.stringify(event))
-    for (const { socket } of receivers) {
-      if (socket.bufferedAmount > mostBufferedBytes) socket.terminate()
-      else socket.send(data, { binary: false })
+    for (const member of receivers) {
+      if (member.socket.bufferedAmount > mostBufferedBytes) member.socket.terminate()
+      else member.socket.send(member.isView ? refreshOnly(event) : data, { binary: false })
     }
   }
 
   /** Replays the events for a user since then, before the socket was admitted. */
-  catchUp({ socket, userId, isAdmin }: Member, from: number): void {
+  catchUp({ socket, userId, isAdmin, isView }: Member, from: number): void {
     const concerns = ({ users, admins, everyone }: Audience) =>
       everyone || (admins && isAdmin) || users?.includes(userId)
     const missed: Said['event'][] =
       from < this.#remembersFrom
         ? [{ type: 'refresh_everything' }]
         : this.#said.filter(({ at, audience }) => at >= from && concerns(audience)).map(({ event }) => event)
-    for (const event of missed) socket.send(JSON.stringify(event))
+    for (const event of missed) socket.send(isView ? refreshOnly(event) : JSON.stringify(event))
   }
 
   #remember(said: Said): void {

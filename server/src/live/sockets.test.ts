@@ -161,6 +161,26 @@ describe('events', () => {
     for (const { socket } of [mine, theirs, staffs]) socket.close()
   })
 
+  it('tell staff who view an account what to refetch, and nothing of what happened', async () => {
+    const member = await one.buildUser()
+    const view = await one.buildView(await one.buildUser({ staffRoles: ['concierge'] }), member)
+    const from = performance.now()
+    const say = (title: string) =>
+      one.app.deps.transactions.run(systemOrigin, (tx) =>
+        notify(tx, member.id, { kind: 'loans', title, message: 'Your loan was approved.', text: 'Approved.' }),
+      )
+    await say('Before')
+    const [mine, viewed] = [
+      await signedIn(one, member),
+      await signedIn(one, view, () => ({ silentFor: performance.now() - from })),
+    ]
+    await say('After')
+    expect(await mine.next('notification')).toMatchObject({ title: 'After' })
+    await vi.waitFor(() => expect(viewed.messages.filter(({ type }) => type === 'notification')).toHaveLength(2))
+    for (const message of viewed.messages.slice(1)) expect(Object.keys(message)).toEqual(['type'])
+    for (const { socket } of [mine, viewed]) socket.close()
+  })
+
   it('between a page load and its socket are replayed, only relevant ones and no older ones', async () => {
     const [member, other] = [await one.buildUser(), await one.buildUser()]
     const listening = await signedIn(two, other)

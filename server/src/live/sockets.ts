@@ -101,6 +101,7 @@ function welcome(socket: WebSocket, token: string, actor: Actor, deps: Deps): vo
     userId: actor.id,
     sessionId: actor.sessionId,
     isAdmin: false,
+    isView: actor.impersonatorId !== null,
     expiresAt: Date.parse(actor.expiresAt),
     slot: hub.nextSlot(),
     answered: true,

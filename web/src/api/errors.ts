@@ -80,6 +80,13 @@ export const referenceOf = (error: unknown): string | undefined =>
 
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
+/** Staff view this account, and their own roles don't include this part. */
+export const isViewLimited = (error: unknown): boolean =>
+  error instanceof ApiError && error.refusal.code === 'view_limited'
+
+/** Staff view this account, and this would change something or is for the member alone. */
+export const isAdminMode = (error: unknown): boolean => error instanceof ApiError && error.refusal.code === 'admin_mode'
+
 /** The call needs a code that was confirmed within the last few minutes. */
 export const needsFreshCode = (error: unknown): boolean => error instanceof ApiError && error.refusal.code === 'step_up'
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { referenceOf, sentenceOf } from '../api/errors.ts'
-import { Fault } from '../ui/Failure.tsx'
 import { SkeletonLines } from '../ui/Skeleton.tsx'
 import { SlowLoadingNotice } from '../ui/SlowLoadingNotice.tsx'
+import { LoadFault } from './LoadFault.tsx'
 
 type Loading<Data> = { data: Data | undefined; error: unknown; refetch: () => unknown }
 type Props<Data> = {
@@ -20,9 +19,7 @@ export function Loaded<Data>({ query, skeleton = <SkeletonLines />, children }: 
   const retry = () => void refetch()
   return (
     <>
-      {error !== null && (
-        <Fault title="This didn’t load" text={sentenceOf(error)} reference={referenceOf(error)} onRetry={retry} />
-      )}
+      {error !== null && <LoadFault title="This didn’t load" error={error} onRetry={retry} />}
       {data !== undefined && children(data)}
       {data === undefined && error === null && (
         <>

@@ -22,6 +22,15 @@ beforeAll(async () => {
   others = await recordsOf(h(), admin, other)
 })
 
+const allowed: Record<string, SubjectKind[]> = {
+  administrator: [...subjectKindNames],
+  concierge: ['card_request', 'source_request', 'hunt', 'sell_offer', 'invoice'],
+  lending: ['loan', 'invoice'],
+  finance: ['hunt', 'sell_offer', 'loan', 'invoice'],
+  vault: ['card_request', 'sell_offer', 'loan'],
+  compliance: [],
+}
+
 const noticesOf = (who: Caller) =>
   h().query(`SELECT title, message, link FROM notices WHERE user_id = $1 AND kind = 'messages' ORDER BY id`, [who.id])
 
@@ -43,15 +52,6 @@ describe('who may read and write', () => {
     }
     expect((await member!.get(ownUrl({ kind: 'loan', id: records.invoice.id }))).status).toBe(404)
   })
-
-  const allowed: Record<string, SubjectKind[]> = {
-    administrator: [...subjectKindNames],
-    concierge: ['card_request', 'source_request', 'hunt', 'sell_offer', 'invoice'],
-    lending: ['loan', 'invoice'],
-    finance: ['hunt', 'sell_offer', 'loan', 'invoice'],
-    vault: ['card_request', 'sell_offer', 'loan'],
-    compliance: [],
-  }
 
   it('staff with the right to view such records', async () => {
     for (const role of staffRoleNames) {
@@ -257,6 +257,22 @@ describe('writing', () => {
     expect((await viewer.post(`${ownUrl(about)}/read`)).status).toBe(403)
     admin = h().asCaller(admin!.id, admin!.phone, (await wanted(viewer.post('/api/auth/end-impersonation'))).authToken)
     expect((await wanted(viewed.get(ownUrl(about)))).isUnread).toBe(true)
+  })
+
+  it('those about records that the roles of staff who view an account don’t include stay closed', async () => {
+    const viewed = await h().buildUser()
+    const about = await recordsOf(h(), admin!, viewed)
+    for (const kind of subjectKindNames) await wanted(replyTo(admin!, about[kind], `About ${kind}`), 201)
+    const view = await h().buildView(staff.concierge!, viewed)
+    for (const kind of subjectKindNames) {
+      const isTheirs = allowed.concierge!.includes(kind)
+      const { status, body } = await view.get(ownUrl(about[kind]))
+      expect(status, kind).toBe(isTheirs ? 200 : 403)
+      if (!isTheirs) expect(body).toMatch(/^Someone with the Vault, Lending.* can view this\.$/)
+    }
+    const { items } = await wanted(view.get('/api/user/conversations'))
+    expect(items.map(({ subject }: any) => subject.kind).sort()).toEqual([...allowed.concierge!].sort())
+    expect((await wanted(viewed.get('/api/user/conversations'))).items).toHaveLength(subjectKindNames.length)
   })
 })
 

@@ -11,7 +11,7 @@ import type { FileAnswer } from '../../http/files.ts'
 import { kept } from '../../stored-file.ts'
 import { attachFiles, countUploads, findFile, insertFile, lockUploader } from './file-queries.ts'
 import * as labels from './labels.ts'
-import { kindsOf } from './rules.ts'
+import { kindsOf, requireViewedKind } from './rules.ts'
 
 const mostUploadsAnHour = 40
 
@@ -61,6 +61,7 @@ export async function attachment(deps: Deps, actor: Actor, id: string): Promise<
   const { kind, memberId, uploadedBy, contentType, name, fileKey } = file
   const isAllowed = kind === null ? uploadedBy === actor.id : memberId === actor.id || kindsOf(actor).includes(kind)
   if (!isAllowed) throw notThere()
+  if (kind !== null) requireViewedKind(actor, kind)
   const bytes = await deps.files.get(fileKey)
   if (!bytes) throw new AppError('not_found', labels.fileGone)
   // pictures are shown in the conversation, documents are downloaded

@@ -121,3 +121,16 @@ it('closing an account erases what was written and attached, and what staff answ
   expect(shown.messages.map(({ body }: any) => body)).toEqual(['Erased', 'Erased'])
   expect(shown.messages[0].files).toEqual([])
 })
+
+it('staff who view the account open those about records that their roles include', async () => {
+  const concierge = await h().buildUser({ staffRoles: ['concierge'] })
+  const ids: Record<string, string> = {}
+  for (const subject of [about, invoice]) {
+    const id = await uploaded(member!, jpeg)
+    await wanted(writeTo(member!, subject, 'A photo', { fileIds: [id] }), 201)
+    ids[subject.kind] = id
+  }
+  const view = await h().buildView(concierge, member!)
+  expect((await fetched(view, ids.invoice!)).status).toBe(200)
+  expect((await fetched(view, ids.loan!)).status).toBe(403)
+})

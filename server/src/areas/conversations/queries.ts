@@ -127,7 +127,8 @@ export const ownConversationList = defineList({
   from,
   sorts,
   id: 'c.id',
-  always: (memberId: string) => sql`c.member_id = ${memberId} AND c.messages > 0`,
+  always: ({ memberId, kinds }: { memberId: string; kinds: readonly SubjectKind[] }) =>
+    sql`c.member_id = ${memberId} AND c.subject_kind = ANY(${kinds}::text[]) AND c.messages > 0`,
   filters: {
     q: written,
     unread: (_: '1') => sql`c.is_last_from_staff AND (c.member_read_at IS NULL OR c.member_read_at < c.last_at)`,

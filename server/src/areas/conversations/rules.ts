@@ -2,7 +2,7 @@ import type { SubjectKind } from '@ambry/contract/conversations/kinds'
 import { keysOf } from '@ambry/contract/kernel/keys'
 import type { Permitted } from '@ambry/contract/kernel/permissions'
 
-import { type Actor, scopeOf } from '../../access/access.ts'
+import { type Actor, mayView, requireMayView, scopeOf, type Viewing } from '../../access/access.ts'
 import * as labels from './labels.ts'
 
 /** The right to view each kind of record. Staff who lack it see no conversation about it either. */
@@ -20,6 +20,13 @@ export const kindsOf = (actor: Pick<Actor, 'roles'>): SubjectKind[] =>
   scopeOf(actor, 'conversation.staff') === 'any'
     ? keysOf(subjectRights).filter((kind) => scopeOf(actor, subjectRights[kind]) === 'any')
     : []
+
+/** The same for staff who view a member's account; members have all of theirs. */
+export const viewedKindsOf = (viewing: Viewing): SubjectKind[] =>
+  keysOf(subjectRights).filter((kind) => mayView(viewing, subjectRights[kind]))
+
+export const requireViewedKind = (viewing: Viewing, kind: SubjectKind): void =>
+  requireMayView(viewing, subjectRights[kind])
 
 export type Side = 'member' | 'staff'
 

@@ -28,7 +28,7 @@ import {
   markRead,
   ownConversationList,
 } from './queries.ts'
-import { isUnread, kindsOf, linkOf, previewOf, type Side, whyNot } from './rules.ts'
+import { isUnread, kindsOf, linkOf, previewOf, requireViewedKind, type Side, viewedKindsOf, whyNot } from './rules.ts'
 import { findSubject, type SubjectRow } from './subject-queries.ts'
 
 // One conversation about each record, between the member it belongs to and staff who may see such records. For anyone
@@ -42,6 +42,7 @@ async function subjectFor(db: Db, actor: Actor, side: Side, { kind, id }: About)
   const isAllowed =
     side === 'member' ? subject?.memberId === actor.id && subject.isVisible : kindsOf(actor).includes(kind)
   if (!subject || !isAllowed) throw notThere()
+  requireViewedKind(actor, kind)
   return { ...subject, kind, id }
 }
 
@@ -175,7 +176,8 @@ export const ownConversations = (
   { db }: Deps,
   actor: Actor,
   query: QueryOf<typeof ownConversationList>,
-): Promise<Page<ConversationEntry>> => ownConversationList.page(db, query, presentEntry('member'), actor.id)
+): Promise<Page<ConversationEntry>> =>
+  ownConversationList.page(db, query, presentEntry('member'), { memberId: actor.id, kinds: viewedKindsOf(actor) })
 
 export const conversations = (
   { db }: Deps,

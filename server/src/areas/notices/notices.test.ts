@@ -1,3 +1,4 @@
+import type { StaffRole } from '@ambry/contract/kernel/permissions'
 import type { NoticeKind } from '@ambry/contract/notices/kinds'
 import { expect, it } from 'vitest'
 
@@ -64,4 +65,20 @@ it('returns 401, 400', async () => {
   expect((await member.get('/api/user/notices?limit=0')).status).toBe(400)
   expect((await member.get('/api/user/notices?kind=gossip')).status).toBe(400)
   expect((await member.post('/api/user/notices/read', { ids: ['x'] })).status).toBe(400)
+})
+
+it('shows staff who view the account the kinds that their own roles let them read', async () => {
+  const member = await h().buildUser()
+  for (const kind of ['welcome', 'loans', 'identity', 'messages', 'invoices'] as const) await ring(member.id, 1, kind)
+  const kindsFor = async (staffRoles: StaffRole[]) => {
+    const view = await h().buildView(await h().buildUser({ staffRoles }), member)
+    const { items, unread } = (await view.get('/api/user/notices')).json()
+    expect(unread).toBe(items.length)
+    return items.map(({ kind }: { kind: string }) => kind)
+  }
+  expect(await kindsFor(['concierge'])).toEqual(['invoices', 'welcome'])
+  expect(await kindsFor(['concierge', 'lending'])).toEqual(['invoices', 'loans', 'welcome'])
+  expect(await kindsFor(['concierge', 'compliance'])).toEqual(['invoices', 'identity', 'welcome'])
+  expect(await kindsFor(['administrator'])).toEqual(['invoices', 'identity', 'loans', 'welcome'])
+  expect((await member.get('/api/user/notices')).json()).toMatchObject({ unread: 5 })
 })

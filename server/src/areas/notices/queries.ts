@@ -8,10 +8,13 @@ import { by, defineList, is } from '../../db/define-list.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Chosen } from './rules.ts'
 
+/** Whose notices, and of which kinds. */
+type Seen = { userId: string; kinds: readonly NoticeKind[] }
+
 export const noticeList = defineList({
   columns: sql<Notice>`n.id, n.kind, n.title, n.message, n.link, n.created_at, n.read_at`,
   from: sql`notices n`,
-  always: (userId: string) => sql`n.user_id = ${userId}`,
+  always: ({ userId, kinds }: Seen) => sql`n.user_id = ${userId} AND n.kind = ANY(${kinds}::text[])`,
   filters: { unread: (_: '1') => sql`n.read_at IS NULL`, kind: is('n.kind') },
   sorts: { createdAt: by('n.created_at', 'timestamptz') },
   id: 'n.id',
@@ -31,12 +34,13 @@ export async function listAdmins(db: Db, roles: readonly StaffRole[]): Promise<s
   return rows.map(({ id }) => id)
 }
 
-export async function countUnread(db: Db, userId: string): Promise<number> {
+export async function countUnread(db: Db, { userId, kinds }: Seen): Promise<number> {
   const row = await db.one(
     build
       .selectFrom('notices')
       .select(sql<number>`count(*)`.as('unread'))
       .where('user_id', '=', userId)
+      .where('kind', 'in', kinds)
       .where('read_at', 'is', null),
   )
   return row?.unread ?? 0

@@ -1,6 +1,39 @@
+import type { Permission } from '@ambry/contract/areas'
 import type { NoticePreferences } from '@ambry/contract/notices/endpoints'
 import { type NoticeKind, noticeKindNames, noticeKinds, staffNoticeKinds } from '@ambry/contract/notices/kinds'
+import { mayView, type Viewing } from '../../access/access.ts'
 import * as labels from './labels.ts'
+
+/**
+ * What staff need to read a member's notices of a kind, while they view the account. Null for messages, which quote a
+ * conversation about anything: it is read where it is held.
+ */
+const kindRights: Record<NoticeKind, Permission | null> = {
+  access: 'accessRequest.read',
+  cards: 'card.any',
+  title: 'card.any',
+  requests: 'request.any',
+  messages: null,
+  loans: 'loan.any',
+  funds: 'fund.any',
+  watching: 'card.any',
+  sharing: 'share.any',
+  invoices: 'invoice.any',
+  rights: 'user.read',
+  security: 'user.read',
+  approvals: 'approval.read',
+  phone: 'user.read',
+  identity: 'identity.read',
+  welcome: 'user.read',
+  summary: 'user.read',
+}
+
+/** The kinds of notices this person sees of the account: all of their own. */
+export const viewedKindsOf = (viewing: Viewing): NoticeKind[] =>
+  noticeKindNames.filter((kind) => {
+    const right = kindRights[kind]
+    return viewing.impersonatorId === null || (right !== null && mayView(viewing, right))
+  })
 
 /** What a member has chosen, by kind; the rest uses our defaults. */
 export type Chosen = Partial<Record<NoticeKind, { bell?: boolean; sms?: boolean; email?: boolean }>>

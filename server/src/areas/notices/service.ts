@@ -19,7 +19,7 @@ import {
   noticeList,
   type Reachable,
 } from './queries.ts'
-import { channelsFor, type Outbound, wishFor } from './rules.ts'
+import { channelsFor, type Outbound, viewedKindsOf, wishFor } from './rules.ts'
 
 export type NewNotice = {
   kind: NoticeKind
@@ -171,14 +171,16 @@ export async function notifyAdmins(tx: Tx, notice: NewNotice): Promise<void> {
   await notifyEach(tx, await listAdmins(tx, staffRoleNames), notice)
 }
 
+const seenBy = (actor: Actor) => ({ userId: actor.id, kinds: viewedKindsOf(actor) })
+
 export const notices = async (db: Db, actor: Actor, query: Omit<QueryOf<typeof noticeList>, 'sort'>) => ({
-  ...(await noticeList.page(db, { ...query, sort: '-createdAt' }, (row) => row, actor.id)),
-  unread: await countUnread(db, actor.id),
+  ...(await noticeList.page(db, { ...query, sort: '-createdAt' }, (row) => row, seenBy(actor))),
+  unread: await countUnread(db, seenBy(actor)),
 })
 
 export async function markRead(tx: Tx, actor: Actor, ids: string[] | null): Promise<number> {
   const changed = await markNoticesRead(tx, actor.id, ids)
   // updates the bell in their other windows
   if (changed > 0) tx.publish({ users: [actor.id] }, { type: 'notices_updated', userId: actor.id })
-  return countUnread(tx, actor.id)
+  return countUnread(tx, seenBy(actor))
 }

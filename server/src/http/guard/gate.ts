@@ -2,7 +2,7 @@ import type { AuditAction } from '@ambry/contract/areas'
 import type { Endpoint } from '@ambry/contract/kernel/endpoint'
 import type { FastifyRequest } from 'fastify'
 
-import { type Actor, forbiddenText, scopeOf } from '../../access/access.ts'
+import { type Actor, forbiddenText, requireMayView, scopeOf } from '../../access/access.ts'
 import type { Clock } from '../../clock.ts'
 import type { Origin, Transactions } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -62,7 +62,7 @@ export async function passGate(gate: Gate, endpoint: Door, request: FastifyReque
     ip: request.ip,
     requestId: request.id,
   }
-  if (actor?.impersonatorId) await keepReadOnly(gate, endpoint, origin, request)
+  if (actor?.impersonatorId) await limitView(gate, actor, endpoint, origin, request)
   await refuseForeignUser(gate, actor, origin, request)
   const tokens = [...new Set([token, cookies.session, cookies.admin])].filter((held) => held !== null)
   if (endpoint.permission === 'public') return { actor, origin, cookies, tokens }
@@ -79,13 +79,23 @@ export async function passGate(gate: Gate, endpoint: Door, request: FastifyReque
 const oneHeader = (value: string | string[] | undefined): string | null =>
   typeof value === 'string' && value !== '' ? value : null
 
-/** While an admin views a member's account, everything can be read and nothing changed; each request is logged. */
-async function keepReadOnly(gate: Gate, endpoint: Door, origin: Origin, request: FastifyRequest): Promise<void> {
-  const allowed = (endpoint.method === 'GET' && !endpoint.isPrivate) || endpoint.impersonated === 'allowed'
-  if (allowed) return note(gate, origin, request, 'admin_mode.request', 'done')
-  await note(gate, origin, request, 'admin_mode.refused', 'refused')
-  if (endpoint.isPrivate) throw new AppError('admin_mode', 'This file is private. It can’t be opened in admin mode.')
-  throw new AppError('admin_mode', 'You can’t change anything in admin mode.')
+/** While staff view a member's account, they change nothing and read what their own roles let them. */
+function requireViewable(actor: Actor, { method, permission, impersonated, isPrivate }: Door): void {
+  if (impersonated === 'allowed') return
+  if (isPrivate) throw new AppError('admin_mode', 'This file is private. It can’t be opened in admin mode.')
+  if (method !== 'GET') throw new AppError('admin_mode', 'You can’t change anything in admin mode.')
+  if (permission !== 'public' && permission !== 'session') requireMayView(actor, permission)
+}
+
+/** Each request of a viewed account is logged, refused or not. */
+async function limitView(gate: Gate, actor: Actor, endpoint: Door, origin: Origin, request: FastifyRequest) {
+  try {
+    requireViewable(actor, endpoint)
+  } catch (error) {
+    await note(gate, origin, request, 'admin_mode.refused', 'refused')
+    throw error
+  }
+  await note(gate, origin, request, 'admin_mode.request', 'done')
 }
 
 /** A page opened for another user must not act for the one who is signed in now. */

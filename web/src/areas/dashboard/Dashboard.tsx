@@ -6,8 +6,10 @@ import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 
 import { api, session } from '../../api/api.ts'
+import { isViewLimited } from '../../api/errors.ts'
 import { query } from '../../api/queries.ts'
 import { Loaded } from '../../parts/Loaded.tsx'
+import { LoadFault } from '../../parts/LoadFault.tsx'
 import { RevealTogether } from '../../parts/RevealTogether.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
@@ -74,7 +76,7 @@ export function Dashboard() {
                   <Checklist steps={checklist.steps} at="tasks" />
                 </Suspense>
               ) : (
-                <Loaded query={profile}>{() => <Tasks tasks={tasks} />}</Loaded>
+                <Loaded query={profile}>{() => <Tasks tasks={tasks} isPartial={isViewLimited(loans.error)} />}</Loaded>
               )}
             </>
           )}
@@ -91,6 +93,14 @@ export function Dashboard() {
             <Suspense fallback={<SkeletonLines lines={6} />}>
               <OwnLoans loans={loans.data?.items ?? []} />
             </Suspense>
+          )}
+          {loans.error !== null && !loans.data && (
+            <section aria-labelledby="loans-heading">
+              <h2 id="loans-heading" className={styles.heading}>
+                {labels.loans}
+              </h2>
+              <LoadFault title={labels.loansDidntLoad} error={loans.error} onRetry={() => void loans.refetch()} />
+            </section>
           )}
           {money.isShown && <RecentMoney money={money} withoutPayouts={hasLoans} />}
           <RecentActivity />

@@ -12,14 +12,17 @@ import type { Task } from './tasks.ts'
 /** As many as fit next to the chart. */
 const few = 3
 
-/** The member's tasks, most urgent first. Only that one has the primary button. */
-export function Tasks({ tasks }: { tasks: readonly Task[] }) {
+/**
+ * The member's tasks, most urgent first. Only that one has the primary button. Partial for staff whose roles don't
+ * include their loans.
+ */
+export function Tasks({ tasks, isPartial }: { tasks: readonly Task[]; isPartial: boolean }) {
   const [isAll, setAll] = useState(false)
   const shown = isAll ? tasks : tasks.slice(0, few)
   return (
     <section className={styles.tasks} aria-labelledby="tasks">
       <h2 id="tasks" className={styles.heading}>
-        {labels.tasksTitle(tasks.length)}
+        {isPartial ? labels.tasksWithoutLoans : labels.tasksTitle(tasks.length)}
       </h2>
       {tasks.length === 0 && <p className={styles.taskLine}>{labels.noTasks}</p>}
       <ul id="task-list" className={styles.taskList}>

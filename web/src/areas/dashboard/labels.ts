@@ -42,6 +42,7 @@ export const tasksTitle = (count: number) =>
       ? '1 item needs your attention'
       : `${count} items need your attention`
 export const noTasks = 'Offers and invoices that need your attention appear here.'
+export const tasksWithoutLoans = 'Needs attention, without loans'
 export const showAll = (count: number) => `Show all ${count}`
 export const showFewer = 'Show fewer'
 export const offerOn = (card: string, price: string) => `Offer on ${card}: ${price}`
@@ -112,6 +113,7 @@ export const paidOn = (on: string) => `Paid ${formatDate(on)}`
 
 // loans
 export const loans = 'Loans'
+export const loansDidntLoad = 'Your loans didn’t load'
 export const nextPayment = (cents: number, on: string) => `Next payment ${formatMoney(cents)} on ${formatDate(on)}`
 
 // activity

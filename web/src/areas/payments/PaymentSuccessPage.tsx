@@ -6,14 +6,13 @@ import { Link, Navigate } from '@tanstack/react-router'
 import { ArrowLeft, Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
-import { isGone, referenceOf, sentenceOf } from '../../api/errors.ts'
 import { ChargeTag } from '../../parts/ChargeTag.tsx'
+import { LoadFault } from '../../parts/LoadFault.tsx'
 import documentPage from '../../parts/record/document-page.module.css'
 import { useSearchOf } from '../../paths.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Fact } from '../../ui/Fact.tsx'
-import { Fault } from '../../ui/Failure.tsx'
 import { SkeletonBar } from '../../ui/Skeleton.tsx'
 import { SlowLoadingNotice } from '../../ui/SlowLoadingNotice.tsx'
 import { useTitle } from '../../ui/use-title.ts'
@@ -67,12 +66,11 @@ function DisplayStatus({ id }: { id: string }) {
   return (
     <>
       {error !== null && (
-        <Fault
+        <LoadFault
           title={data ? labels.weCouldntLoadThePayment : labels.weCouldntLoadThisPayment}
-          text={isGone(error) ? labels.paymentNotFoundSentence : sentenceOf(error)}
-          reference={referenceOf(error)}
-          {...(isGone(error) ? {} : { onRetry: retry })}
-          action={isGone(error) && <ToInvoices />}
+          error={error}
+          onRetry={retry}
+          gone={{ text: labels.paymentNotFoundSentence, action: <ToInvoices /> }}
         />
       )}
       {data === undefined && error === null && (

@@ -1,15 +1,14 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-import { referenceOf, sentenceOf } from '../../api/errors.ts'
 import type { FilterIn } from '../../api/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { Fault } from '../../ui/Failure.tsx'
 import { useLetterKeys } from '../../ui/layers/use-letter-keys.ts'
 import { SlowLoadingNotice } from '../../ui/SlowLoadingNotice.tsx'
 import { DataTable, focusRow, TableSkeleton } from '../../ui/table/DataTable.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
 import { countOf, everything, nothing, type Selection } from '../../ui/table/selection.ts'
+import { LoadFault } from '../LoadFault.tsx'
 import { useRights } from '../rights.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import type { BulkAction, OwnBulk } from './BulkDialog.tsx'
@@ -144,14 +143,7 @@ export function ListPage<Row extends { id: string | number }, Query extends obje
           onClear={() => setSelection(nothing)}
         />
       )}
-      {list.error !== null && (
-        <Fault
-          title="The list didn’t load"
-          text={sentenceOf(list.error)}
-          reference={referenceOf(list.error)}
-          onRetry={list.retry}
-        />
-      )}
+      {list.error !== null && <LoadFault title="The list didn’t load" error={list.error} onRetry={list.retry} />}
       {list.rows === undefined && list.error === null && (
         <div className={body ? undefined : 'table-sheet'}>
           {body ? body.skeleton : <TableSkeleton columns={shown} ticks={bulk !== undefined} />}

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 
-import { isGone, referenceOf, sentenceOf } from '../../api/errors.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Fault } from '../../ui/Failure.tsx'
 import { SidePanel } from '../../ui/layers/SidePanel.tsx'
 import { SkeletonBar } from '../../ui/Skeleton.tsx'
 import { SlowLoadingNotice } from '../../ui/SlowLoadingNotice.tsx'
+import { LoadFault } from '../LoadFault.tsx'
 import type { PanelProps } from './ListPage.tsx'
 
 type Props<Data> = PanelProps & {
@@ -32,19 +31,19 @@ export function RecordPanel<Data>({ query, failure, head, foot, children, ...pan
   return (
     <SidePanel {...panel} title={error ? 'Not on this page' : <TitleSkeleton />}>
       {!error && <SlowLoadingNotice onRetry={retry} />}
-      {error !== null && isGone(error) && (
-        <Fault
+      {error !== null && (
+        <LoadFault
           title={failure}
-          text={sentenceOf(error)}
-          action={
-            <Button variant="secondary" size="small" onClick={panel.onClose}>
-              Back to the list
-            </Button>
-          }
+          error={error}
+          onRetry={retry}
+          gone={{
+            action: (
+              <Button variant="secondary" size="small" onClick={panel.onClose}>
+                Back to the list
+              </Button>
+            ),
+          }}
         />
-      )}
-      {error !== null && !isGone(error) && (
-        <Fault title={failure} text={sentenceOf(error)} reference={referenceOf(error)} onRetry={retry} />
       )}
     </SidePanel>
   )

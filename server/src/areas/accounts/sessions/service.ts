@@ -67,6 +67,7 @@ const actorFrom = (row: SessionRow): Actor => ({
   reviewBeganAt: row.reviewBeganAt,
   reviewUsedAt: row.reviewUsedAt,
   impersonatorId: row.impersonatorId,
+  impersonatorRoles: row.impersonatorRoles,
   accepted: row.accepted,
 })
 

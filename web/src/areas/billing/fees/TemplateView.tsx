@@ -5,11 +5,10 @@ import { ArrowLeft, ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
 import { api } from '../../../api/api.ts'
-import { isGone, referenceOf, sentenceOf } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
+import { LoadFault } from '../../../parts/LoadFault.tsx'
 import { NeedsRight } from '../../../parts/rights.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Fault } from '../../../ui/Failure.tsx'
 import { Menu } from '../../../ui/layers/Menu.tsx'
 import { SkeletonBar } from '../../../ui/Skeleton.tsx'
 import { SlowLoadingNotice } from '../../../ui/SlowLoadingNotice.tsx'
@@ -39,18 +38,17 @@ export function TemplateView({ id, onOpen, onClose }: Props) {
         </Button>
       </nav>
       {error !== null && (
-        <Fault
+        <LoadFault
           title={labels.weCouldntLoadThisTemplate}
-          text={sentenceOf(error)}
-          reference={referenceOf(error)}
-          {...(isGone(error) ? {} : { onRetry: retry })}
-          action={
-            isGone(error) && (
+          error={error}
+          onRetry={retry}
+          gone={{
+            action: (
               <Button variant="secondary" size="small" onClick={onClose}>
                 {labels.backToTheList}
               </Button>
-            )
-          }
+            ),
+          }}
         />
       )}
       {!data && error === null && (

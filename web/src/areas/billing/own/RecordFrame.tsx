@@ -1,11 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 
-import { isGone, referenceOf, sentenceOf } from '../../../api/errors.ts'
+import { LoadFault } from '../../../parts/LoadFault.tsx'
 import { useClosePanel } from '../../../parts/lists/list-state.ts'
 import styles from '../../../parts/record/document-page.module.css'
 import { Button } from '../../../ui/Button.tsx'
-import { Fault } from '../../../ui/Failure.tsx'
 import { isTyping } from '../../../ui/fields/typing.ts'
 import { SlowLoadingNotice } from '../../../ui/SlowLoadingNotice.tsx'
 import * as labels from './labels.ts'
@@ -41,18 +40,17 @@ export function RecordFrame<Data>({ label, query, failure, returnTo, head, skele
       </nav>
       {head}
       {error !== null && (
-        <Fault
+        <LoadFault
           title={failure}
-          text={sentenceOf(error)}
-          reference={referenceOf(error)}
-          {...(isGone(error) ? {} : { onRetry: retry })}
-          action={
-            isGone(error) && (
+          error={error}
+          onRetry={retry}
+          gone={{
+            action: (
               <Button variant="secondary" size="small" onClick={close}>
                 {labels.backToDashboard}
               </Button>
-            )
-          }
+            ),
+          }}
         />
       )}
       {data === undefined && error === null && (

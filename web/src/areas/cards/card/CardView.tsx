@@ -8,16 +8,17 @@ import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { api } from '../../../api/api.ts'
-import { isGone, referenceOf, sentenceOf } from '../../../api/errors.ts'
+import { sentenceOf } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { Contributed } from '../../../parts/contributions.tsx'
+import { LoadFault } from '../../../parts/LoadFault.tsx'
 import type { PanelProps } from '../../../parts/lists/ListPage.tsx'
 import cardPage from '../../../parts/record/card-page.module.css'
 import { hereWith } from '../../../paths.ts'
 import { Button, buttonClass, IconButton } from '../../../ui/Button.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
-import { Failure, Fault } from '../../../ui/Failure.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
 import { isTyping } from '../../../ui/fields/typing.ts'
 import { ConfirmDialog } from '../../../ui/layers/ConfirmDialog.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -80,13 +81,13 @@ export function CardView({ id, onClose, onPrevious, onNext }: PanelProps) {
         </span>
       </nav>
       {error !== null && (
-        <Fault
+        <LoadFault
           title={labels.failed}
-          text={isGone(error) ? labels.gone : sentenceOf(error)}
-          reference={referenceOf(error)}
-          {...(isGone(error) ? {} : { onRetry: retry })}
-          action={
-            isGone(error) && (
+          error={error}
+          onRetry={retry}
+          gone={{
+            text: labels.gone,
+            action: (
               <div className="row">
                 <Button variant="secondary" size="small" onClick={onClose}>
                   {labels.backToRegistry}
@@ -99,8 +100,8 @@ export function CardView({ id, onClose, onPrevious, onNext }: PanelProps) {
                   {labels.yourSales}
                 </Link>
               </div>
-            )
-          }
+            ),
+          }}
         />
       )}
       {!isThere && error === null && (

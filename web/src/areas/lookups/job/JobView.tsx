@@ -4,13 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 
 import { queryClient } from '../../../api/api.ts'
-import { isGone, referenceOf, sentenceOf } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
 import { counted } from '../../../parts/figure-labels.ts'
+import { LoadFault } from '../../../parts/LoadFault.tsx'
 import { BulkDialog } from '../../../parts/lists/BulkDialog.tsx'
 import { BulkProgress } from '../../../ui/BulkProgress.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
-import { Fault } from '../../../ui/Failure.tsx'
 import { SkeletonLines } from '../../../ui/Skeleton.tsx'
 import { SlowLoadingNotice } from '../../../ui/SlowLoadingNotice.tsx'
 import { Note } from '../../../ui/Tag.tsx'
@@ -43,13 +42,13 @@ export function JobView({ id, whose }: { id: string; whose: Whose }) {
   return (
     <LookupFrame whose={whose} side={data && <JobSide job={data} whose={whose} />}>
       {error !== null && (
-        <Fault
-          title={isGone(error) ? labels.listNotFound : labels.theListDidntLoad}
-          text={sentenceOf(error)}
-          reference={referenceOf(error)}
-          {...(isGone(error) ? {} : { onRetry: retry })}
-          action={
-            isGone(error) && (
+        <LoadFault
+          title={labels.theListDidntLoad}
+          error={error}
+          onRetry={retry}
+          gone={{
+            title: labels.listNotFound,
+            action: (
               <Link
                 to={pageOf[whose]}
                 search={{ tab: 'jobs' }}
@@ -57,8 +56,8 @@ export function JobView({ id, whose }: { id: string; whose: Whose }) {
               >
                 {labels.allLists}
               </Link>
-            )
-          }
+            ),
+          }}
         />
       )}
       {!data && error === null && (

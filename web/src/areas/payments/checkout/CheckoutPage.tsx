@@ -4,13 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 
 import { api } from '../../../api/api.ts'
-import { isGone, referenceOf, sentenceOf } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
+import { LoadFault } from '../../../parts/LoadFault.tsx'
 import documentPage from '../../../parts/record/document-page.module.css'
 import { useSearchOf } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
-import { Fault } from '../../../ui/Failure.tsx'
 import { SkeletonBar } from '../../../ui/Skeleton.tsx'
 import { SlowLoadingNotice } from '../../../ui/SlowLoadingNotice.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
@@ -43,12 +42,11 @@ export function CheckoutPage() {
         </>
       )}
       {error !== null && (
-        <Fault
+        <LoadFault
           title={labels.weCouldntLoadThisPage}
-          text={isGone(error) ? labels.invoiceNotFound : sentenceOf(error)}
-          reference={referenceOf(error)}
-          {...(isGone(error) ? {} : { onRetry: readAgain })}
-          action={isGone(error) && <ToInvoices />}
+          error={error}
+          onRetry={readAgain}
+          gone={{ text: labels.invoiceNotFound, action: <ToInvoices /> }}
         />
       )}
       {invoice !== '' && data === undefined && error === null && (

@@ -1,3 +1,4 @@
+import { LoadFault } from '../../../parts/LoadFault.tsx'
 import '../../../ui/styles/cards.css'
 
 import { cardTitle, gradeText } from '@ambry/contract/cards/kinds'
@@ -10,12 +11,11 @@ import { ArrowLeft, Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
 import { api } from '../../../api/api.ts'
-import { ApiError, isGone, referenceOf, sentenceOf } from '../../../api/errors.ts'
+import { ApiError, isGone } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
 import cardPage from '../../../parts/record/card-page.module.css'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
-import { Fault } from '../../../ui/Failure.tsx'
 import { isTyping } from '../../../ui/fields/typing.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { SlowLoadingNotice } from '../../../ui/SlowLoadingNotice.tsx'
@@ -64,9 +64,7 @@ function SecureCardView({ id }: { id: string }) {
         </Button>
       </nav>
       {!data && <h1 className="sr">{labels.secure}</h1>}
-      {error !== null && !hasLeft && (
-        <Fault title={labels.failed} text={sentenceOf(error)} reference={referenceOf(error)} onRetry={retry} />
-      )}
+      {error !== null && !hasLeft && <LoadFault title={labels.failed} error={error} onRetry={retry} />}
       {hasLeft && !data && (
         <Empty
           kind="card"

@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 
-import { referenceOf, sentenceOf } from '../../../api/errors.ts'
+import { LoadFault } from '../../../parts/LoadFault.tsx'
 import { type ListState, useListState } from '../../../parts/lists/list-state.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { CabinetSkeleton } from '../../../ui/cards/Cabinet.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
-import { Fault } from '../../../ui/Failure.tsx'
 import { SkeletonLines } from '../../../ui/Skeleton.tsx'
 import { SlowLoadingNotice } from '../../../ui/SlowLoadingNotice.tsx'
 import { useCompared } from '../compare/use-compared.ts'
@@ -97,12 +96,7 @@ export function Gallery() {
             onMarking={compared.ids ? compared.end : compared.begin}
           />
           {list.error !== null && (
-            <Fault
-              title={labels.theCardsDidntLoad}
-              text={sentenceOf(list.error)}
-              reference={referenceOf(list.error)}
-              onRetry={list.retry}
-            />
+            <LoadFault title={labels.theCardsDidntLoad} error={list.error} onRetry={list.retry} />
           )}
           {!shelf && list.error === null && (
             <>

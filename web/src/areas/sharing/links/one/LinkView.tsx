@@ -4,14 +4,13 @@ import { ArrowLeft, Copy, Share2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
 import { api } from '../../../../api/api.ts'
-import { isGone, referenceOf, sentenceOf } from '../../../../api/errors.ts'
 import { query } from '../../../../api/queries.ts'
+import { LoadFault } from '../../../../parts/LoadFault.tsx'
 import { useClosePanel } from '../../../../parts/lists/list-state.ts'
 import cardPage from '../../../../parts/record/card-page.module.css'
 import { useSearchOf } from '../../../../paths.ts'
 import { Button, IconButton } from '../../../../ui/Button.tsx'
 import { copyText } from '../../../../ui/copy.ts'
-import { Fault } from '../../../../ui/Failure.tsx'
 import { isTyping } from '../../../../ui/fields/typing.ts'
 import { Section } from '../../../../ui/Section.tsx'
 import { SlowLoadingNotice } from '../../../../ui/SlowLoadingNotice.tsx'
@@ -57,18 +56,17 @@ export function LinkView({ id }: { id: string }) {
         </Button>
       </nav>
       {error !== null && (
-        <Fault
+        <LoadFault
           title={labels.weCouldntLoadThisLink}
-          text={sentenceOf(error)}
-          reference={referenceOf(error)}
-          {...(isGone(error) ? {} : { onRetry: retry })}
-          action={
-            isGone(error) && (
+          error={error}
+          onRetry={retry}
+          gone={{
+            action: (
               <Button variant="secondary" size="small" onClick={onClose}>
                 {labels.backToTheLinks}
               </Button>
-            )
-          }
+            ),
+          }}
         />
       )}
       {!data && error === null && (
