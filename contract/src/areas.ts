@@ -85,6 +85,9 @@ export const rightsByArea = areas.flatMap((area: Area) => (area.rights ? [area.r
 export const auditActions = gathered('auditActions')
 export type AuditAction = keyof typeof auditActions
 
+/** Actions that only showed something. All others changed something, or tried to. */
+export const auditReads: ReadonlySet<string> = new Set(areas.flatMap((area: Area) => area.auditReads ?? []))
+
 export const auditObjects = gathered('auditObjects')
 export type AuditObjectKind = keyof typeof auditObjects
 

@@ -6,7 +6,7 @@ const headings: Record<string, string> = {
   ip: 'IP address',
   at: 'Time',
   actorName: 'Actor',
-  subjectName: 'Member concerned',
+  about: 'Members concerned',
   memberName: 'Member',
   displayName: 'Name',
   playerName: 'Card name',

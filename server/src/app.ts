@@ -25,6 +25,7 @@ import { publishFirstLegalPages } from './areas/site/legal/service.ts'
 import { KnownSettings } from './areas/site/settings-service.ts'
 import {
   approvalsFrom,
+  audited,
   checks,
   closing,
   dataClasses,
@@ -36,6 +37,7 @@ import {
 } from './areas.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { auditLookups } from './db/audited.ts'
 import { dbOver } from './db/db.ts'
 import { appRole, createPool, silenceMs } from './db/pool.ts'
 import {
@@ -158,6 +160,7 @@ export async function buildApp(options: Options): Promise<App> {
     committed: (events: Committed[]) => dispatcher.committed(events),
     jobsCommitted: () => worker?.handOver(),
     undeclared: options.undeclaredEvent ?? ((message) => log.error(message)),
+    auditLookups: auditLookups(audited),
   })
   const secrets = await transactions.run(systemOrigin, async (tx) => {
     const { root, isReplaced } = await openKeyring(tx, secretKey, options)

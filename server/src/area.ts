@@ -5,6 +5,7 @@ import type { AnyApprovalKind } from './approvals.ts'
 import type { InvoiceHandler } from './areas/billing/invoices/issuing-service.ts'
 import type { LookupRunner } from './areas/lookups/jobs/runner-service.ts'
 import type { Config } from './config.ts'
+import type { Audited, AuditedKinds } from './db/audited.ts'
 import type { Check, DocumentTotals } from './db/checks.ts'
 import type { AreaClosing } from './db/closing.ts'
 import type { DataClasses } from './db/data-classes.ts'
@@ -26,7 +27,12 @@ type Routes<A extends Area> = {
 } & (keyof A['files'] extends never ? { files?: undefined } : { files: FileHandlers<A['files']> })
 
 /** Everything an area adds to the server. */
-type Declared<A extends Area> = Parts & { contract: A; routes: (deps: Deps) => Routes<A> }
+type Declared<A extends Area> = Omit<Parts, 'audited'> & {
+  contract: A
+  routes: (deps: Deps) => Routes<A>
+  /** How entries of the audit log name each kind of the contract's `auditObjects`, and whom they are about. */
+  audited: Audited<keyof A['auditObjects'] & string>
+}
 
 type Parts = {
   /** Mounted only when this returns true. */
@@ -40,6 +46,7 @@ type Parts = {
   totals?: DocumentTotals
   /** What each column of its tables is: whose, exported, erased, passed on with a card. */
   data?: DataClasses
+  audited: AuditedKinds
   /** What prevents closing an account, and what is erased afterwards. */
   closing?: AreaClosing
   /** Called when an area to its left reports an event, in the same transaction. */

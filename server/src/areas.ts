@@ -24,6 +24,7 @@ import { secureArea } from './areas/secure/area.ts'
 import { sharingArea } from './areas/sharing/area.ts'
 import { siteArea } from './areas/site/area.ts'
 import { sourceArea } from './areas/source/area.ts'
+import type { AuditedKinds } from './db/audited.ts'
 import type { DataClasses } from './db/data-classes.ts'
 import { learnConstraints } from './db/database-error.ts'
 import { demoArea } from './demo/area.ts'
@@ -77,6 +78,9 @@ export const closing = areas.flatMap((area) => area.closing ?? [])
 
 /** The class of every column of every table. */
 export const dataClasses: DataClasses = Object.assign({}, ...areas.map(({ data }) => data))
+
+/** How entries of the audit log name each kind of record. */
+export const audited: AuditedKinds = Object.assign({}, ...areas.map((area) => area.audited))
 
 /** Hooks from an area to those on its right: each listener is called in area order, in the same transaction. */
 export function hooksOf(deps: () => Deps): Hooks {

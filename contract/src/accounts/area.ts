@@ -101,6 +101,7 @@ export const accountsArea = defineArea({
     'work.unassign': 'Returned an item to its queue',
     'work.return': 'Returned an idle item to its queue',
   },
+  auditReads: ['account.export', 'admin_mode.request', 'impersonation.begin'],
   auditObjects: {
     access_request: 'an access request',
     message: 'a message',

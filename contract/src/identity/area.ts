@@ -57,6 +57,7 @@ export const identityArea = defineArea({
     'identity.load_list': 'Loaded a watchlist',
     'identity.screen': 'Compared members with the watchlist',
   },
+  auditReads: ['identity.open', 'identity.view'],
   auditObjects: {
     identity_case: 'an identity check',
     identity_document: 'an identity document',

@@ -67,6 +67,14 @@ export const identityItems = {
 export type IdentityItem = keyof typeof identityItems
 export const identityItemNames = keysOf(identityItems)
 
+/** What a document is called: "Passport", "Driver’s license, back", "Selfie". */
+export function documentName(item: IdentityItem, document: IdDocumentKind | null): string {
+  const isOfId = item === 'id_front' || item === 'id_back'
+  if (!isOfId || document === null) return identityItems[item].label
+  const { label, hasBack } = idDocumentKinds[document]
+  return hasBack ? `${label}, ${item === 'id_front' ? 'front' : 'back'}` : label
+}
+
 /** The items for a level with this kind of document. */
 export const itemsFor = (level: IdentityLevel, document: IdDocumentKind | null): IdentityItem[] =>
   identityItemNames.filter(

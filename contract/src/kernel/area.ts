@@ -14,6 +14,8 @@ export type Area = {
   rights?: { title: string; of: Readonly<Record<string, string>> }
   /** Audit actions with the text that follows the actor's name. */
   auditActions: Readonly<Record<string, string>>
+  /** Those of them that only showed something. */
+  auditReads?: readonly string[]
   /** The kinds of objects they apply to. */
   auditObjects: Readonly<Record<string, string>>
   /** The paths its live events make stale. A path includes everything below it. */

@@ -40,6 +40,7 @@ export const siteArea = defineArea({
     'secret.rotate': 'Rotated the secret key',
     'settings.edit': 'Changed the settings',
   },
+  auditReads: ['export'],
   auditObjects: {
     job: 'a job',
     legal_page: 'a legal page',

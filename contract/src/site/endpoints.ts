@@ -202,18 +202,24 @@ const SiteSchema = z
   })
   .meta({ id: 'House' })
 
+export const auditActs = ['view', 'change'] as const
+
 export const AuditEntrySchema = z
   .object({
     id: z.int(),
     at: InstantSchema,
     actorId: IdSchema.nullable(),
     actorName: z.string().nullable(),
-    subjectId: IdSchema.nullable().describe('The member whose account an admin was viewing'),
+    subjectId: IdSchema.nullable().describe('The member whose account staff viewed, or who was acted for'),
     subjectName: z.string().nullable(),
     action: z.string(),
     objectKind: z.string().nullable(),
     objectId: z.string().nullable(),
-    objectName: z.string().nullable().describe('The affected person'),
+    objectName: z
+      .string()
+      .nullable()
+      .describe('What it was called when the entry was written: “L-0004” or “Passport, page 1”'),
+    about: z.array(z.object({ id: IdSchema, name: z.string() })).describe('The members it concerns'),
     outcome: z.enum(['done', 'refused']),
     reason: z.string().nullable(),
     before: z.unknown(),
@@ -264,6 +270,8 @@ export const siteEndpoints = defineEndpoints({
       action: z.string().max(60).optional(),
       objectKind: z.string().max(60).optional(),
       objectId: z.string().max(60).optional(),
+      memberId: IdSchema.optional().describe('A member it concerns, whatever the record'),
+      act: z.enum(auditActs).optional().describe('Whether something was only shown, or changed'),
       outcome: z.enum(['done', 'refused']).optional(),
       from: InstantSchema.optional(),
       to: InstantSchema.optional(),
@@ -273,7 +281,7 @@ export const siteEndpoints = defineEndpoints({
       'id',
       'at',
       'actorName',
-      'subjectName',
+      'about',
       'action',
       'objectKind',
       'objectId',

@@ -296,6 +296,8 @@ const broken: [constraint: string, statement: string][] = [
     `INSERT INTO work_stays VALUES ('payments', '1', now()), ('payments', '1', now() - interval '1 hour')`,
   ],
   ['audit_log_outcome', `INSERT INTO audit_log (at, action, outcome) VALUES (now(), 'x', 'perhaps')`],
+  ['audit_log_object_name', `INSERT INTO audit_log (at, action, outcome, object_name) VALUES (now(), 'x', 'done', '')`],
+  ['audit_log_about_ids', `INSERT INTO audit_log (at, action, outcome, about_ids) VALUES (now(), 'x', 'done', '{}')`],
   [
     'audit_seals_hash',
     `INSERT INTO audit_seals (seq, low_xid, high_xid, floor_id, last_id, row_count, rows_hash, prev_hash, hash) VALUES (1, '0', '1', 0, 1, 1, 'a', 'b', 'c')`,

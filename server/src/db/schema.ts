@@ -73,6 +73,8 @@ export interface AuditLog {
   before: unknown
   after: unknown
   recorded_at: Generated<Timestamp>
+  object_name: string | null
+  about_ids: string[] | null
 }
 
 export interface AuditReseals {

@@ -8,6 +8,7 @@ import { Bulkhead } from '../bulkhead.ts'
 import type { Clock } from '../clock.ts'
 import { AppError, busyMessage } from '../errors.ts'
 import { databaseError, isRetryable } from './database-error.ts'
+import { type AuditLookups, noLookups } from './audited.ts'
 import { type Db, dbOver } from './db.ts'
 
 /** Who acts, on whose behalf, and from where, as recorded in every audit row. */
@@ -104,6 +105,8 @@ type Deps = {
   jobsCommitted: () => void
   /** A call published a live event that its endpoint does not declare. It is sent anyway. */
   undeclared: (message: string) => void
+  /** How entries of the audit log find the names of their records and whom they are about. */
+  auditLookups?: AuditLookups
 }
 
 const attempts = 3
@@ -198,7 +201,14 @@ function dbOf(client: pg.PoolClient): Db {
 /** A request without a session, of which anyone can send as many as they like. */
 const isAnonymous = ({ actorId, requestId }: Origin) => actorId === null && requestId !== null
 
-export function createTransactions({ pool, clock, committed, jobsCommitted, undeclared }: Deps): Transactions {
+export function createTransactions({
+  pool,
+  clock,
+  committed,
+  jobsCommitted,
+  undeclared,
+  auditLookups = noLookups,
+}: Deps): Transactions {
   // anonymous requests share half of the connections, so that signed-in users always find one
   const anonymous = new Bulkhead({
     atOnce: Math.max(1, Math.floor(pool.options.max / 2)),
@@ -222,7 +232,7 @@ export function createTransactions({ pool, clock, committed, jobsCommitted, unde
       const result = await work(tx)
       await begun
       const { audits, outgoing, statements } = pending
-      const last = lastStatement(tx, audits, outgoing)
+      const last = lastStatement(auditLookups, tx, audits, outgoing)
       together(client)
       const ending = statements.map((statement) => tx.prepared(...statement))
       // one round trip: if a statement fails, PostgreSQL turns the following COMMIT into a rollback
@@ -292,7 +302,7 @@ const auditColumns = {
   after: 'jsonb',
 }
 const auditTypes = Object.values(auditColumns)
-const insertAudit = `INSERT INTO audit_log (${Object.keys(auditColumns).join(', ')}) VALUES `
+const auditNames = Object.keys(auditColumns).join(', ')
 const insertOutbox = 'INSERT INTO outbox (audience, event) VALUES '
 
 /** Statements of common sizes are prepared once per connection; those of bulk work are not. */
@@ -303,33 +313,52 @@ const keptTexts = new Map<string, string>()
  * Audit rows and events in one statement just before the commit; null when there are none. Returns the ids of the
  * events.
  */
-function lastStatement(tx: Tx, audits: AuditEntry[], outgoing: Outgoing[]): Statement | null {
+function lastStatement(lookups: AuditLookups, tx: Tx, audits: AuditEntry[], outgoing: Outgoing[]): Statement | null {
   if (audits.length === 0 && outgoing.length === 0) return null
   const values: unknown[] = []
-  for (const entry of audits) pushAudit(values, tx, entry)
+  for (const [index, entry] of audits.entries()) pushAudit(values, tx, entry, index)
   for (const { audience, event } of outgoing) values.push(JSON.stringify(audience), JSON.stringify(event))
-  if (audits.length + outgoing.length > mostRowsKept)
-    return [undefined, textFor(audits.length, outgoing.length), values]
-  const name = `flush_${audits.length}_${outgoing.length}`
-  const text = keptTexts.get(name) ?? textFor(audits.length, outgoing.length)
+  const kinds = [...new Set(audits.map(({ object }) => object?.kind ?? ''))].filter((kind) => lookups.has(kind)).sort()
+  const write = () =>
+    textFor(
+      audits.length,
+      outgoing.length,
+      kinds.map((kind) => lookups.get(kind) ?? ''),
+    )
+  // every combination of kinds is a statement of its own, and most occur too rarely to be kept
+  if (audits.length + outgoing.length > mostRowsKept || kinds.length > 1) return [undefined, write(), values]
+  const name = ['flush', audits.length, outgoing.length, ...kinds].join('_')
+  const text = keptTexts.get(name) ?? write()
   keptTexts.set(name, text)
   return [name, text, values]
 }
 
-function textFor(audits: number, events: number): string {
+function textFor(audits: number, events: number, lookups: string[]): string {
   let parameter = 0
   const row = (types: string[]) => `(${types.map((type) => `$${++parameter}::${type}`).join(', ')})`
   const rows = (count: number, types: string[]) => Array.from({ length: count }, () => row(types)).join(', ')
-  const audit = insertAudit + rows(audits, auditTypes)
+  const audit = audits > 0 ? insertAudit(rows(audits, ['int', ...auditTypes]), lookups) : ''
   if (events === 0) return audit
   const event = `${insertOutbox}${rows(events, ['jsonb', 'jsonb'])} RETURNING id`
   return audits === 0 ? event : `WITH audited AS (${audit}) ${event}`
 }
 
+/** Each entry with the name of its record and the members it is about, in the order in which they were written. */
+function insertAudit(rows: string, lookups: string[]): string {
+  const records = lookups.map((_, index) => `record${index}`)
+  const names = records.length > 0 ? `coalesce(${records.map((record) => `${record}.name`).join(', ')})` : 'NULL'
+  const about = [...records.map((record) => `${record}.about`), 'ARRAY[entry.subject_id]'].join(' || ')
+  const joins = lookups.map((lookup, index) => `LEFT JOIN LATERAL (${lookup}) record${index} ON true`)
+  return `INSERT INTO audit_log (${auditNames}, object_name, about_ids)
+    SELECT ${auditNames}, ${names}, nullif(ARRAY(SELECT DISTINCT id FROM unnest(${about}) id WHERE id IS NOT NULL), '{}')
+    FROM (VALUES ${rows}) entry (place, ${auditNames}) ${joins.join(' ')} ORDER BY place`
+}
+
 const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))
 
-function pushAudit(values: unknown[], { origin, now }: Tx, entry: AuditEntry): void {
+function pushAudit(values: unknown[], { origin, now }: Tx, entry: AuditEntry, place: number): void {
   values.push(
+    place,
     now.toISOString(),
     entry.actorId ?? origin.actorId,
     entry.subjectId ?? origin.subjectId,

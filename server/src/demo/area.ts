@@ -5,6 +5,7 @@ import { demoHandlers } from './routes.ts'
 
 export const demoArea = defineServerArea({
   contract,
+  audited: {},
   isOn: ({ demo }) => demo,
   routes: (deps) => ({ handlers: demoHandlers(deps) }),
 })

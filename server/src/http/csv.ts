@@ -5,11 +5,14 @@ import { plainDollars } from '@ambry/contract/kernel/money'
 /** Characters that make a spreadsheet treat a cell as a formula; such a cell is escaped. */
 const formulaSigns = ['=', '+', '-', '@', '\t', '\r', '\u0000']
 
+/** A person is represented by their name. */
+const named = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'name' in value ? value.name : value
+
 function cell(value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (Array.isArray(value)) return cell(value.join('; '))
-  // a person is represented by their name
-  if (typeof value === 'object' && 'name' in value) return cell(value.name)
+  if (Array.isArray(value)) return cell(value.map(named).join('; '))
+  if (named(value) !== value) return cell(named(value))
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   const inert = typeof value === 'string' && formulaSigns.includes(text.charAt(0)) ? `'${text}` : text
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert

@@ -1,13 +1,12 @@
 import type { User } from '@ambry/contract/accounts/records'
-import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 
-import { api } from '../api/api.ts'
-import { query } from '../api/queries.ts'
 import { Labelled, Radio } from '../ui/fields/Field.tsx'
 import { formatPhone, personName } from '../ui/phone.ts'
+import * as labels from './lists/member-labels.ts'
 import styles from './MemberPicker.module.css'
+import { useFoundMembers } from './use-found-members.ts'
 
 type Props = {
   label: string
@@ -19,19 +18,10 @@ type Props = {
 /** Null is Ambry itself; undefined means not chosen yet. */
 export type Owner = User | null | undefined
 
-const fewest = 2
-
 /** Picks an owner: Ambry or a member, found by name or phone. */
 export function MemberPicker({ label, value, withHouse = true, onChange }: Props) {
   const [typed, setTyped] = useState('')
-  const q = useDeferredValue(typed.trim())
-  const isAsked = q.length >= fewest
-  const { data } = useQuery({
-    ...query(api.accounts.users, { query: { q, limit: 6 } }),
-    enabled: isAsked,
-    placeholderData: (previous) => previous,
-  })
-  const found = isAsked ? (data?.items ?? []) : []
+  const { found, isNothing } = useFoundMembers(typed)
   const people = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found
   return (
     <fieldset className={styles.memberPicker}>
@@ -39,7 +29,7 @@ export function MemberPicker({ label, value, withHouse = true, onChange }: Props
       {withHouse && (
         <Radio name="owner" required label="Ambry" checked={value === null} onChange={() => onChange(null)} />
       )}
-      <Labelled label="Find a member" hint="By name, phone, or email.">
+      <Labelled label={labels.findMember} hint={labels.findMemberHint}>
         {(tie) => (
           <span className="list-search list-search-own">
             <Search aria-hidden="true" />
@@ -74,7 +64,7 @@ export function MemberPicker({ label, value, withHouse = true, onChange }: Props
             onChange={() => onChange(user)}
           />
         ))}
-        {isAsked && data && people.length === 0 && <p className="small muted">No matching members.</p>}
+        {isNothing && people.length === 0 && <p className="small muted">{labels.noMembers}</p>}
       </div>
     </fieldset>
   )

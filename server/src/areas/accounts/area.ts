@@ -3,6 +3,7 @@ import { accountsArea as contract } from '@ambry/contract/accounts/area'
 import { defineServerArea } from '../../area.ts'
 import { systemOrigin } from '../../db/transaction.ts'
 import { noteAccessRequest } from './access/service.ts'
+import { accountsAudited } from './audited-queries.ts'
 import { eraseDue, removeFiles } from './closing/erasing-service.ts'
 import { accountsClosing } from './closing/queries.ts'
 import { accountsData } from './data-classes.ts'
@@ -19,6 +20,7 @@ import { returnLeftItems } from './work/service.ts'
 export const accountsArea = defineServerArea({
   contract,
   data: accountsData,
+  audited: accountsAudited,
   closing: accountsClosing,
   approvals: [administratorApproval, lostPhoneApproval],
   routes: (deps) => ({

@@ -8,6 +8,7 @@ import {
   payoutApproval,
   writeOffApproval,
 } from './approvals-service.ts'
+import { billingAudited } from './audited-queries.ts'
 import { billingClosing } from './closing-queries.ts'
 import { billingData } from './data-classes.ts'
 import { remindDue } from './invoices/issuing-service.ts'
@@ -21,6 +22,7 @@ import { billingFileHandlers, billingHandlers } from './routes.ts'
 export const billingArea = defineServerArea({
   contract,
   data: billingData,
+  audited: billingAudited,
   closing: billingClosing,
   checks: billingChecks,
   totals: billingTotals,

@@ -1,6 +1,7 @@
 import { cardsArea as contract } from '@ambry/contract/cards/area'
 
 import { defineServerArea } from '../../area.ts'
+import { cardsAudited } from './audited-queries.ts'
 import { closing } from './closing-service.ts'
 import { cardsData } from './data-classes.ts'
 import { register as registerImport, resumeSilent } from './imports/service.ts'
@@ -9,6 +10,7 @@ import { adminCardHandlers, cardFileHandlers, importHandlers, registryHandlers, 
 export const cardsArea = defineServerArea({
   contract,
   data: cardsData,
+  audited: cardsAudited,
   closing,
   routes: (deps) => ({
     handlers: {

@@ -114,7 +114,7 @@ export type EntryRow = ConversationRow & {
   body: string
 }
 
-const columns = sql<EntryRow>`${state}, c.subject_kind AS kind, c.subject_id, ${titleOfSubject} AS title, c.member_id,
+const columns = sql<EntryRow>`${state}, c.subject_kind AS kind, c.subject_id, ${titleOfSubject('c')} AS title, c.member_id,
   coalesce(u.name, u.phone) AS member_name,
   (SELECT body FROM conversation_messages m WHERE m.conversation_id = c.id ORDER BY m.at DESC, m.id DESC LIMIT 1) AS body`
 const from = sql`conversations c JOIN users u ON u.id = c.member_id`

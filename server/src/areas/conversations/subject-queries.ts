@@ -28,14 +28,15 @@ const subjects: Record<SubjectKind, Subject> = {
   },
 }
 
-/** The title of the record a row of `conversations c` is about. */
-export const titleOfSubject = sql`CASE c.subject_kind ${sql.join(
-  keysOf(subjects).map(
-    (kind) =>
-      sql`WHEN ${sql.lit(kind)} THEN (SELECT ${subjects[kind].title} FROM ${subjects[kind].from} WHERE s.id = c.subject_id)`,
-  ),
-  sql` `,
-)} END`
+/** The title of the record that a row of `conversations` is about. */
+export const titleOfSubject = (alias: string): RawBuilder<string> =>
+  sql<string>`CASE ${sql.ref(`${alias}.subject_kind`)} ${sql.join(
+    keysOf(subjects).map(
+      (kind) =>
+        sql`WHEN ${sql.lit(kind)} THEN (SELECT ${subjects[kind].title} FROM ${subjects[kind].from} WHERE s.id = ${sql.ref(`${alias}.subject_id`)})`,
+    ),
+    sql` `,
+  )} END`
 
 export type SubjectRow = {
   memberId: string

@@ -8,6 +8,7 @@ import { noteFailedJobs } from './work/figures-queries.ts'
 
 export const dashboardArea = defineServerArea({
   contract,
+  audited: {},
   routes: (deps) => ({ handlers: { ...dashboardHandlers(deps), ...workHandlers(deps) } }),
   jobs: ({ deps }) => ({
     send_summaries: () => sendSummaries(deps),

@@ -5,6 +5,7 @@ import { systemOrigin } from '../../db/transaction.ts'
 import { memberCloses, memberSuspended } from './account-status-service.ts'
 import { adminFundHandlers } from './admin/routes.ts'
 import { fundApprovals } from './approvals-service.ts'
+import { fundsAudited } from './audited-queries.ts'
 import { fundCardHandlers } from './cards/routes.ts'
 import { proceedsDue, proceedsReturning, saleEnded } from './cards/sale-service.ts'
 import { sendReminders } from './catalog/reminders-service.ts'
@@ -30,6 +31,7 @@ import { fundValuationHandlers } from './valuations/routes.ts'
 export const fundsArea = defineServerArea({
   contract,
   data: fundsData,
+  audited: fundsAudited,
   closing: fundsClosing,
   checks: fundChecks,
   totals: fundTotals,

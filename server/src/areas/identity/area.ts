@@ -1,6 +1,7 @@
 import { identityArea as contract } from '@ambry/contract/identity/area'
 
 import { defineServerArea } from '../../area.ts'
+import { identityAudited } from './audited-queries.ts'
 import { identityClosing } from './closing-service.ts'
 import { identityData } from './data-classes.ts'
 import { expireAndRemind } from './expiry-service.ts'
@@ -27,6 +28,7 @@ export const identityArea = defineServerArea({
     files: identityFileHandlers(deps),
   }),
   data: identityData,
+  audited: identityAudited,
   closing: identityClosing,
   jobs: ({ deps }) => ({
     expire_identities: () => expireAndRemind(deps),

@@ -4,6 +4,7 @@ import { defineServerArea } from '../../area.ts'
 import { systemOrigin } from '../../db/transaction.ts'
 import { memberCloses, withdrawPending } from './applications/service.ts'
 import { loanApproval } from './approvals-service.ts'
+import { lendingAudited } from './audited-queries.ts'
 import { closeLoanMonths } from './book/months-service.ts'
 import { extensionApproval } from './changes/approvals-service.ts'
 import { lendingChecks, lendingTotals } from './check-queries.ts'
@@ -45,6 +46,7 @@ import { loanFileHandlers, loanServicingHandlers, ownLoanHandlers } from './serv
 export const lendingArea = defineServerArea({
   contract,
   data: lendingData,
+  audited: lendingAudited,
   closing: lendingClosing,
   approvals: [loanApproval, waiverApproval, writeOffApproval, termsApproval, extensionApproval, foreclosureApproval],
   totals: lendingTotals,

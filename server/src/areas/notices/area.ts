@@ -14,6 +14,7 @@ const lists = new Intl.ListFormat('en-US')
 export const noticesArea = defineServerArea({
   contract,
   data: noticesData,
+  audited: {},
   closing: noticesClosing,
   routes: (deps) => ({ handlers: noticeHandlers(deps), pages: unsubscribePages(deps) }),
   hooks: (deps) => ({

@@ -2,6 +2,7 @@ import { paymentsArea as contract } from '@ambry/contract/payments/area'
 
 import { defineServerArea } from '../../area.ts'
 import { eachForItself } from '../../jobs/each.ts'
+import { paymentsAudited } from './audited-queries.ts'
 import { checkAll } from './charges/service.ts'
 import { paymentChecks, paymentTotals } from './check-queries.ts'
 import { paymentsClosing } from './closing-queries.ts'
@@ -18,6 +19,7 @@ import { paymentFileHandlers, paymentHandlers } from './routes.ts'
 export const paymentsArea = defineServerArea({
   contract,
   data: paymentsData,
+  audited: paymentsAudited,
   closing: paymentsClosing,
   checks: [...paymentChecks, processorCheck, comparisonCheck],
   totals: paymentTotals,

@@ -1,6 +1,7 @@
 import { plansArea as contract } from '@ambry/contract/plans/area'
 
 import { defineServerArea } from '../../area.ts'
+import { plansAudited } from './audited-queries.ts'
 import { plansClosing } from './closing-queries.ts'
 import { plansData } from './data-classes.ts'
 import { chargeFailed, renewAll, subscriptionInvoices } from './renewals-service.ts'
@@ -10,6 +11,7 @@ import { endNow } from './subscriptions-service.ts'
 export const plansArea = defineServerArea({
   contract,
   data: plansData,
+  audited: plansAudited,
   closing: { ...plansClosing, prepare: endNow },
   routes: (deps) => ({ handlers: planHandlers(deps) }),
   jobs: ({ deps }) => ({ renew_subscriptions: () => renewAll(deps) }),

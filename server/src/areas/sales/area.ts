@@ -1,6 +1,7 @@
 import { salesArea as contract } from '@ambry/contract/sales/area'
 
 import { defineServerArea } from '../../area.ts'
+import { salesAudited } from './audited-queries.ts'
 import { readCatalog, recountCatalog } from './catalog/reading-service.ts'
 import { saleChecks, saleTotals } from './check-queries.ts'
 import { salesClosing } from './closing-queries.ts'
@@ -14,6 +15,7 @@ import { cardReceived, payoutReturned, saleInvoices } from './settling-service.t
 export const salesArea = defineServerArea({
   contract,
   data: salesData,
+  audited: salesAudited,
   closing: salesClosing,
   checks: saleChecks,
   totals: saleTotals,

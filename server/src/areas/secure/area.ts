@@ -3,6 +3,7 @@ import { secureArea as contract } from '@ambry/contract/secure/area'
 import { defineServerArea } from '../../area.ts'
 import { analyticsHandlers, viewHandlers } from './analytics/routes.ts'
 import { refreshInterest } from './analytics/views-service.ts'
+import { secureAudited } from './audited-queries.ts'
 import { secureClosing } from './closing-queries.ts'
 import { secureData } from './data-classes.ts'
 import { notifyOfMatches } from './gallery/watching-service.ts'
@@ -16,6 +17,7 @@ import { passUnanswered } from './waitlist/service.ts'
 export const secureArea = defineServerArea({
   contract,
   data: secureData,
+  audited: secureAudited,
   closing: secureClosing,
   routes: (deps) => ({
     handlers: {

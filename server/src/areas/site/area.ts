@@ -6,6 +6,7 @@ import { systemOrigin } from '../../db/transaction.ts'
 import { systemHandlers } from '../../http/system-routes.ts'
 import { settingsApproval } from './approvals-service.ts'
 import { siteClosing } from './audit/erase-service.ts'
+import { siteAudited } from './audited-queries.ts'
 import { siteData } from './data-classes.ts'
 import { legalHandlers, siteHandlers } from './routes.ts'
 
@@ -13,6 +14,7 @@ export const siteArea = defineServerArea({
   contract,
   approvals: [settingsApproval],
   data: siteData,
+  audited: siteAudited,
   closing: siteClosing,
   routes: (deps) => ({ handlers: { ...systemHandlers(deps), ...siteHandlers(deps), ...legalHandlers(deps) } }),
   jobs: ({ deps }) => ({

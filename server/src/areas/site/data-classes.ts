@@ -3,10 +3,10 @@ import type { DataClasses } from '../../db/data-classes.ts'
 export const siteData: DataClasses = {
   audit_log: {
     members: {
-      actor_id: { erased: 'ip', redacted: 'reason before after' },
+      actor_id: { erased: 'ip', redacted: 'reason before after object_name' },
     },
-    staff: `id at actor_id subject_id session_id ip request_id action object_kind object_id outcome reason before
-      after`,
+    staff: `id at actor_id subject_id session_id ip request_id action object_kind object_id object_name about_ids outcome
+      reason before after`,
     system: 'xid recorded_at',
     kept: 'request_id action object_kind object_id outcome',
   },

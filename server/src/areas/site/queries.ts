@@ -1,4 +1,5 @@
-import type { AuditEntry } from '@ambry/contract/site/endpoints'
+import { auditReads } from '@ambry/contract/areas'
+import type { AuditEntry, auditActs } from '@ambry/contract/site/endpoints'
 import { sql } from 'kysely'
 import { build, type Db } from '../../db/db.ts'
 import { atLeast, before, by, defineList, is } from '../../db/define-list.ts'
@@ -27,10 +28,14 @@ const matches = ({ exact, prefix }: Word) =>
     ? sql`audit_terms(a) && ${exact}::text[]`
     : sql`(audit_terms(a) && ${exact}::text[] OR EXISTS (SELECT FROM unnest(audit_terms(a)) t WHERE starts_with(t, ${prefix})))`
 
+/** Entries from before there were names say whose account was viewed or acted for. */
+const about = sql`coalesce((SELECT jsonb_agg(jsonb_build_object('id', u.id, 'name', coalesce(u.name, u.phone)) ORDER BY u.sort_name, u.id)
+    FROM users u WHERE u.id = ANY(coalesce(a.about_ids, ARRAY[a.subject_id]))), '[]')`
+
 export const auditList = defineList({
   columns: sql<AuditEntry>`a.id, a.at, a.actor_id, coalesce(actor.name, actor.phone) AS actor_name, a.subject_id,
     coalesce(subject.name, subject.phone) AS subject_name, a.action, a.object_kind, a.object_id,
-    coalesce(object.name, object.phone) AS object_name, a.outcome, a.reason, a.before, a.after, host(a.ip) AS ip, a.request_id`,
+    coalesce(a.object_name, object.name, object.phone) AS object_name, ${about} AS about, a.outcome, a.reason, a.before, a.after, host(a.ip) AS ip, a.request_id`,
   // other kinds have ids that are not UUIDs
   from: sql`audit_log a LEFT JOIN users actor ON actor.id = a.actor_id LEFT JOIN users subject ON subject.id = a.subject_id
     LEFT JOIN users object ON object.id = CASE WHEN a.object_kind = 'user' THEN a.object_id::uuid END`,
@@ -41,6 +46,9 @@ export const auditList = defineList({
     action: is('a.action'),
     objectKind: is('a.object_kind'),
     objectId: is('a.object_id'),
+    memberId: (id: string) =>
+      sql`(a.about_ids @> ARRAY[${id}]::uuid[] OR a.subject_id = ${id} OR (a.object_kind = 'user' AND a.object_id = ${id}))`,
+    act: (act: (typeof auditActs)[number]) => sql`(a.action = ANY(${[...auditReads]}::text[])) = ${act === 'view'}`,
     words: (words: Word[]) => sql.join(words.map(matches), sql` AND `),
     outcome: is('a.outcome'),
     from: atLeast('a.at'),

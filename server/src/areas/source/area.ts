@@ -3,6 +3,7 @@ import { sourceArea as contract } from '@ambry/contract/source/area'
 import { defineServerArea } from '../../area.ts'
 import { memberCloses, memberReinstated, memberSuspended } from './account-status-service.ts'
 import { sourceAnalyticsHandlers } from './analytics/routes.ts'
+import { sourceAudited } from './audited-queries.ts'
 import { sellerCloses, sellerSuspended } from './buying-status-service.ts'
 import { sourceClosing } from './closing-queries.ts'
 import { sourceData } from './data-classes.ts'
@@ -23,6 +24,7 @@ import { cardReceived, expireSells } from './sells/inspection-service.ts'
 export const sourceArea = defineServerArea({
   contract,
   data: sourceData,
+  audited: sourceAudited,
   closing: sourceClosing,
   approvals: [purchaseApproval, outsidePurchaseApproval],
   routes: (deps) => ({

@@ -23,7 +23,12 @@ function History({ kind, id }: { kind: string; id: string }) {
     <section aria-label="History">
       <div className="row between">
         <h3>History</h3>
-        <Link to="/admin/settings" search={{ tab: 'audit', objectKind: kind, objectId: id }} className="small">
+        <Link
+          to="/admin/settings"
+          // of a member, everything that concerns them
+          search={{ tab: 'audit', ...(kind === 'user' ? { memberId: id } : { objectKind: kind, objectId: id }) }}
+          className="small"
+        >
           View in audit log
         </Link>
       </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { actionLabel, actorOf, objectLabel } from './audit-labels.ts'
+import { actionLabel, actorOf, kindLabel, objectLabel, recordKinds, viewedIn } from './audit-labels.ts'
 
 const entry = { actorName: null, action: 'settings.edit', requestId: null }
 
@@ -30,4 +30,15 @@ test('actions and objects have labels; an unlisted name is shown as is', () => {
     'toString',
     'comet',
   ])
+})
+
+test('a record with a name says what kind it is', () => {
+  expect(kindLabel({ objectKind: 'identity_document', objectName: 'Passport, page 1' })).toBe('Identity document')
+  expect(kindLabel({ objectKind: 'settings', objectName: null })).toBeNull()
+  expect(recordKinds).toMatchObject({ invoice: 'Invoice', loan_book: 'Loan book', dispute: 'Claim on a card' })
+})
+
+test('only what was read in a view says whose account was viewed', () => {
+  expect(viewedIn({ objectKind: 'route', subjectName: 'Milo Park' })).toBe('Milo Park')
+  expect(viewedIn({ objectKind: 'loan', subjectName: 'Milo Park' })).toBeNull()
 })

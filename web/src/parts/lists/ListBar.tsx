@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { FilterIn } from '../../api/queries.ts'
 import { Menu } from '../../ui/layers/Menu.tsx'
 import { ColumnsMenu } from '../../ui/table/ColumnsMenu.tsx'
@@ -89,6 +89,9 @@ export function ListBar<Row, Query extends object>(props: Props<Row, Query>) {
   )
 }
 
+// only staff search for members
+const MemberChip = lazy(() => import('./MemberChip.tsx').then((module) => ({ default: module.MemberChip })))
+
 type ChipProps<Row> = {
   filter: ListFilter<Row>
   value: string | undefined
@@ -97,9 +100,16 @@ type ChipProps<Row> = {
 }
 
 function Chip<Row>({ filter, value, rows, onChange }: ChipProps<Row>) {
-  const { label, options, edge } = filter
+  const { label, options, edge, isMember } = filter
   const shown = value === undefined ? '' : shownAs(filter, value, rows)
   if (edge) return <DayChip label={label} value={value} edge={edge} onChange={onChange} />
   if (options) return <FilterChip label={label} value={value} options={options} shown={shown} onChange={onChange} />
+  if (isMember && value === undefined) {
+    return (
+      <Suspense>
+        <MemberChip label={label} onChange={onChange} />
+      </Suspense>
+    )
+  }
   return value === undefined ? null : <ChosenChip label={label} shown={shown} onRemove={() => onChange(undefined)} />
 }

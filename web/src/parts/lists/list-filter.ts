@@ -5,12 +5,14 @@ import type { ListState } from './list-state.ts'
 export type ListFilter<Row = unknown, Key extends string = string> = {
   key: Key
   label: string
-  /** Its options. Without options or an edge it is set only by links. */
+  /** Its options. Without options, an edge or members it is set only by links. */
   options?: Readonly<Record<string, string>>
   /** Rarely needed: it is under More until it is chosen. */
   more?: boolean
   /** Makes it a date filter. */
   edge?: DayEdge
+  /** Its value is a member, who is searched for. */
+  isMember?: boolean
   /** The name of a value that isn't among the options, if the visible rows know it. */
   called?: (value: string, rows: readonly Row[]) => string | null | undefined
 }

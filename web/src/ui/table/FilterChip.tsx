@@ -77,7 +77,8 @@ export function DayChip({ label, value, edge, onChange }: ChipProps & { edge: Da
 
 type ChipMenuProps = { label: string; isLong?: boolean; isEmpty?: boolean; children: ReactNode }
 
-function ChipMenu({ label, isLong = false, isEmpty = false, children }: ChipMenuProps) {
+/** The button of a filter that opens the choices. */
+export function ChipMenu({ label, isLong = false, isEmpty = false, children }: ChipMenuProps) {
   return (
     <Menu
       title={`Filter by ${label.toLowerCase()}`}

@@ -272,6 +272,8 @@ export async function correctTitle(
     object: { kind: 'card', id },
     before: { owner: before.ownerId },
     after: { owner: toId },
+    // whose card it was: the record's owner is the new one by now
+    subjectId: before.ownerId,
     reason,
   })
 }

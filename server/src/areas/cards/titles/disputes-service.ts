@@ -131,6 +131,8 @@ async function end(tx: Tx, deps: Deps, row: DisputeRow, action: DisputeAction, d
     object: { kind: 'dispute', id: row.id },
     before: { status: row.status },
     after: { status: disputeActions[action].to, card: row.cardId },
+    // a claim that was upheld has changed the owner by now
+    subjectId: row.ownerId,
     reason: decision,
   })
   changed(tx, row.ownerId)

@@ -21,7 +21,7 @@ export async function findEntriesOf(tx: Tx, userId: string, { exact, records }: 
   for (let from = 0; from < (last?.id ?? 0); from += atOnce) {
     add(
       await tx.all(sql<{ id: number }>`SELECT id FROM audit_log WHERE id > ${from} AND id <= ${from + atOnce}
-        AND concat_ws(' ', reason, object_id, before, after) ~* ${exact}`),
+        AND concat_ws(' ', reason, object_id, object_name, before, after) ~* ${exact}`),
     )
   }
   return [...ids]

@@ -3,10 +3,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
+// Entries that were sealed before they had these keep their hash.
+const addedSince = `CASE WHEN object_name IS NULL AND about_ids IS NULL THEN '[]' ELSE jsonb_build_array(object_name, about_ids) END`
+
 // A row as text that does not depend on the client's settings. The xid is omitted: it only determines the batch of a
 // row, and moving a row changes the hashes of both batches.
 const rowText = sql.raw(
-  `jsonb_build_array(id, at, actor_id, subject_id, session_id, host(ip), request_id, action, object_kind, object_id, outcome, reason, before, after)::text`,
+  `(jsonb_build_array(id, at, actor_id, subject_id, session_id, host(ip), request_id, action, object_kind, object_id, outcome, reason, before, after)
+    || ${addedSince})::text`,
 )
 
 export type Seal = {

@@ -1,4 +1,4 @@
-import { auditActions, auditObjects } from '@ambry/contract/areas'
+import { auditActions, auditObjects, auditReads } from '@ambry/contract/areas'
 import { addDays, daysBetween, type Instant } from '@ambry/contract/kernel/dates'
 
 /** Terms of which an entry must have one. */
@@ -16,6 +16,14 @@ export function wordsOf(q: string): string[] {
   if (looksLikePhone.test(text) && !/^\d+([-.]\d+)*$/.test(text)) return [text.replace(/\D/g, '')]
   return [...new Set(text.match(/[\p{L}\p{N}]+(?:[-._][\p{L}\p{N}]+)*/gu) ?? [])].slice(0, mostWords)
 }
+
+/** Entries that concern a member: by what they were about, or, before they said so, as whom or on whom someone acted. */
+const concerning = (id: string): TermGroup => [`of:${id}`, `as:${id}`, `on:${id}`]
+
+const actionsThat = (act: 'view' | 'change'): TermGroup =>
+  Object.keys(auditActions).flatMap((action) =>
+    auditReads.has(action) === (act === 'view') ? [`action:${action}`] : [],
+  )
 
 /** Actions and kinds whose label has a word that begins like this. */
 function labeled(labels: Readonly<Record<string, string>>, prefix: string, text: string): string[] {
@@ -43,7 +51,7 @@ export function meaningOf(text: string, personIds: string[]): Word {
       ...labeled(auditActions, 'action', named),
       ...labeled(auditObjects, 'kind', named),
       ...(text.length >= shortestPrefix && 'denied'.startsWith(text) ? ['outcome:refused'] : []),
-      ...personIds.flatMap((id) => [`by:${id}`, `as:${id}`, `on:${id}`]),
+      ...personIds.flatMap((id) => [`by:${id}`, ...concerning(id)]),
     ],
     prefix: isPrefix ? text : null,
   }
@@ -55,17 +63,22 @@ type Filters = {
   action?: string | undefined
   objectKind?: string | undefined
   outcome?: string | undefined
+  memberId?: string | undefined
+  act?: 'view' | 'change' | undefined
 }
 
-/** Each filter as the one term that has the same entries. */
-export const filterTerms = (filters: Filters): TermGroup[] =>
-  [
+/** Each filter as the terms that have the same entries. */
+export const filterTerms = ({ memberId, act, ...filters }: Filters): TermGroup[] => [
+  ...(memberId ? [concerning(memberId)] : []),
+  ...(act ? [actionsThat(act)] : []),
+  ...[
     filters.actorId && `by:${filters.actorId}`,
     filters.subjectId && `as:${filters.subjectId}`,
     filters.action && `action:${filters.action}`,
     filters.objectKind && `kind:${filters.objectKind}`,
     filters.outcome && `outcome:${filters.outcome}`,
-  ].flatMap((term) => (term ? [[term]] : []))
+  ].flatMap((term) => (term ? [[term]] : [])),
+]
 
 /** The log does not go back further, whatever someone asks for. */
 const firstDay = '2000-01-01'

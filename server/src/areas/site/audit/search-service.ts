@@ -45,8 +45,8 @@ export async function addSealsToSearch(tx: Tx): Promise<number> {
 }
 
 /** The filters that the log's own indexes answer; they also show rows of this moment without a detour. */
-const hasOwnIndex = ({ q, action, outcome, objectKind, from, to }: AuditQuery) =>
-  !q?.trim() && !action && !outcome && !from && !to && !objectKind
+const hasOwnIndex = ({ q, action, outcome, objectKind, from, to, memberId, act }: AuditQuery) =>
+  !q?.trim() && !action && !outcome && !from && !to && !objectKind && !memberId && !act
 
 type Source = Pick<Deps, 'db' | 'clock'>
 

@@ -60,6 +60,16 @@ function Identity({ user }: { user: User }) {
           </div>
         )}
       </Loaded>
+      <NeedsRight right="audit.read">
+        <p className="small">
+          <Link
+            to="/admin/settings"
+            search={{ tab: 'audit', memberId: user.id, objectKind: 'identity_document', act: 'view' }}
+          >
+            {labels.whoViewedDocuments}
+          </Link>
+        </p>
+      </NeedsRight>
       {isRecording && (
         <RecordDialog member={{ id: user.id, name: personName(user) }} onClose={() => setRecording(false)} />
       )}

@@ -274,5 +274,6 @@ export const hash = 'Hash (SHA-256)'
 
 // MemberIdentityPart.tsx
 export const identity = 'Identity'
+export const whoViewedDocuments = 'Who viewed their documents'
 export const viewCase = 'View identity check'
 export const notStarted = 'No identity check started.'

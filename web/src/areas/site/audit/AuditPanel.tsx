@@ -1,8 +1,8 @@
 import { formatDateTime } from '@ambry/contract/kernel/dates'
 import type { AuditEntry } from '@ambry/contract/site/endpoints'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { actionLabel, actorOf } from '../../../parts/audit/audit-labels.ts'
+import { Fragment, type ReactNode } from 'react'
+import { actionLabel, actorOf, kindLabel, viewedIn } from '../../../parts/audit/audit-labels.ts'
 import { RecordLink } from '../../../parts/audit/RecordLink.tsx'
 import type { PanelProps } from '../../../parts/lists/ListPage.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
@@ -31,10 +31,21 @@ export function AuditPanel({ id, entry, ...steps }: PanelProps & { entry: AuditE
       <section>
         <dl className="facts">
           <Fact name={labels.person}>{person(entry.actorId, actorOf(entry))}</Fact>
-          {entry.subjectName && <Fact name={labels.viewing}>{person(entry.subjectId, entry.subjectName)}</Fact>}
+          {viewedIn(entry) && <Fact name={labels.viewing}>{person(entry.subjectId, viewedIn(entry) ?? '')}</Fact>}
           <Fact name={labels.record}>
             <RecordLink entry={entry} />
+            {kindLabel(entry) && <small className="dim"> {kindLabel(entry)}</small>}
           </Fact>
+          {entry.about.length > 0 && (
+            <Fact name={labels.concerns}>
+              {entry.about.map(({ id: memberId, name }, at) => (
+                <Fragment key={memberId}>
+                  {at > 0 && ', '}
+                  {person(memberId, name)}
+                </Fragment>
+              ))}
+            </Fact>
+          )}
           {entry.objectId && (
             <Fact name={labels.recordId}>
               <span className="record">{entry.objectId}</span>

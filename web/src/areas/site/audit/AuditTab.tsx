@@ -3,8 +3,15 @@ import { formatDateTime } from '@ambry/contract/kernel/dates'
 import type { AuditEntry } from '@ambry/contract/site/endpoints'
 import { api } from '../../../api/api.ts'
 import type { FilterOf } from '../../../api/queries.ts'
-import { auditActions, auditObjects } from '../../../api/tables/audit.ts'
-import { actionLabel, actorOf, objectLabel } from '../../../parts/audit/audit-labels.ts'
+import { auditActions } from '../../../api/tables/audit.ts'
+import {
+  actionLabel,
+  actorOf,
+  kindLabel,
+  objectLabel,
+  recordKinds,
+  viewedIn,
+} from '../../../parts/audit/audit-labels.ts'
 import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
 import { ListPage } from '../../../parts/lists/ListPage.tsx'
 import type { ListFilter } from '../../../parts/lists/list-filter.ts'
@@ -19,7 +26,7 @@ type Filter = FilterOf<Api['site']['audit']>
 
 const shape: ListShape<Filter> = {
   record: 'entry',
-  filters: ['outcome', 'action', 'actorId', 'subjectId', 'objectKind', 'objectId', 'from', 'to'],
+  filters: ['memberId', 'objectKind', 'act', 'from', 'to', 'outcome', 'action', 'actorId', 'subjectId', 'objectId'],
   defaultSort: '-id',
 }
 
@@ -44,11 +51,25 @@ const columns: readonly ListColumn<AuditEntry>[] = [
     cell: (entry) => (
       <span>
         {actorOf(entry)}
-        {entry.subjectName && <small>{labels.viewingSubjectName(entry.subjectName)}</small>}
+        {viewedIn(entry) && <small>{labels.viewingSubjectName(viewedIn(entry) ?? '')}</small>}
       </span>
     ),
   },
-  { key: 'object', title: labels.record, cell: objectLabel },
+  {
+    key: 'object',
+    title: labels.record,
+    cell: (entry) => (
+      <span>
+        {objectLabel(entry)}
+        {kindLabel(entry) && <small>{kindLabel(entry)}</small>}
+      </span>
+    ),
+  },
+  {
+    key: 'about',
+    title: labels.member,
+    cell: ({ about }) => about.map(({ name }) => name).join(', ') || '–',
+  },
   {
     key: 'outcome',
     title: labels.outcome,
@@ -69,7 +90,17 @@ const byName = (options: Readonly<Record<string, string>>) =>
 
 /** `admins` are offered as actors; entries of others are reached by a link, and the name is taken from the rows. */
 const filtersWith = (admins: Readonly<Record<string, string>>): readonly ListFilter<AuditEntry, Filter>[] => [
-  { key: 'outcome', label: labels.outcome, options: { done: labels.done, refused: 'Denied' } },
+  {
+    key: 'memberId',
+    label: labels.member,
+    isMember: true,
+    called: (id, entries) => entries.flatMap(({ about }) => about).find((member) => member.id === id)?.name,
+  },
+  { key: 'objectKind', label: labels.record, options: byName(recordKinds) },
+  { key: 'act', label: labels.act, options: labels.acts },
+  { key: 'from', label: labels.onOrAfter, edge: 'from' },
+  { key: 'to', label: labels.until, edge: 'until' },
+  { key: 'outcome', label: labels.outcome, options: { done: labels.done, refused: labels.denied } },
   { key: 'action', label: labels.action, options: byName(auditActions) },
   {
     key: 'actorId',
@@ -82,14 +113,11 @@ const filtersWith = (admins: Readonly<Record<string, string>>): readonly ListFil
     label: labels.viewing,
     called: (id, entries) => entries.find(({ subjectId }) => subjectId === id)?.subjectName,
   },
-  { key: 'objectKind', label: labels.record, options: byName(auditObjects) },
   {
     key: 'objectId',
     label: labels.recordId,
     called: (id, entries) => entries.find(({ objectId }) => objectId === id)?.objectName,
   },
-  { key: 'from', label: labels.onOrAfter, edge: 'from' },
-  { key: 'to', label: labels.until, edge: 'until' },
 ]
 
 /** The audit log: what was done, by whom and as whom. Nothing can be removed from it. */
