@@ -34,7 +34,7 @@ test('a payout of $25,000 takes two people', async ({ page, newWindow }) => {
   await confirmed(clerk, undefined, financeClerk)
   await expect(clerk.getByText('Sent for approval')).toBeVisible()
 
-  await visit(page, '/admin/approvals')
+  await visit(page, '/admin?tab=approvals')
   await page.getByRole('button', { name: 'Open Pay Lucy Fenwick $25,000.00' }).click()
   await expect(page.getByRole('cell', { name: 'Bank', exact: true })).toBeVisible()
   await page.keyboard.press('d')

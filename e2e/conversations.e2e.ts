@@ -33,7 +33,7 @@ test('a member asks about an invoice from a phone; staff answer from the queue, 
   await expectLive(page)
 
   const staff = await newWindow()
-  await enter(staff, admin, '/admin/work?queue=conversations&assignee=all')
+  await enter(staff, admin, '/admin?tab=work&queue=conversations&assignee=all')
   const row = staff.getByRole('row').filter({ hasText: 'Signe Ostrand' })
   await expect(row).toContainText('Invoice')
   await row.getByRole('link', { name: 'Signe Ostrand' }).click()

@@ -49,7 +49,7 @@ test('a member subscribes, pays, watches two strikes, receives a distribution, a
   await expect(sheet.getByRole('status')).toContainText('You can’t subscribe yet')
   await expect(sheet.getByRole('button', { name: 'Continue to documents' })).toBeDisabled()
   await sheet.getByRole('link', { name: 'Verify identity' }).click()
-  await expect(page).toHaveURL(/\/identity\?for=fund&back=/)
+  await expect(page).toHaveURL(/\/settings\?verify=overview&for=fund&back=/)
 
   // the amount, what it buys, and why an amount isn't possible
   await verified(desk, ines)

@@ -38,7 +38,7 @@ test('a member verifies on a phone, resumes where they were, and retakes only wh
 }) => {
   const { id, phone } = await member(await openAdminWindow(newWindow), '+15035550250')
   await page.setViewportSize(phoneSize)
-  await enter(page, phone, '/identity?for=payout&back=%2Fsecure%3Fview%3Drows')
+  await enter(page, phone, '/settings?verify=overview&for=payout&back=%2Fsecure%3Fview%3Drows')
   await expect(page.getByText('For payouts, you need this level: address and source of funds.')).toBeVisible()
   await expectFits(page)
   await page.getByRole('link', { name: 'Continue' }).click()
@@ -68,7 +68,7 @@ test('a member verifies on a phone, resumes where they were, and retakes only wh
   await expect(dialog(page, 'Selfie')).toBeVisible()
 
   // resumed after a reload, and from the list of steps
-  await page.goto('/identity?for=payout&back=%2Fsecure%3Fview%3Drows')
+  await page.goto('/settings?verify=overview&for=payout&back=%2Fsecure%3Fview%3Drows')
   await expect(step(page, 'ID card, back')).toContainText('Added')
   await page.getByRole('link', { name: 'Continue' }).click()
   await sendFile(page, 'Selfie')
@@ -114,7 +114,7 @@ test('a member verifies on a phone, resumes where they were, and retakes only wh
 
 test('a desktop hands the photos over to a phone that is not signed in', async ({ page, newWindow }) => {
   const { phone } = await member(await openAdminWindow(newWindow), '+15035550251')
-  await enter(page, phone, '/identity?step=document')
+  await enter(page, phone, '/settings?verify=document')
   await page.getByLabel('Passport').check()
   await page.getByRole('button', { name: 'Save and continue' }).click()
   const made = page.waitForResponse((response) => response.url().endsWith('/kyc/handoff'))
@@ -126,8 +126,8 @@ test('a desktop hands the photos over to a phone that is not signed in', async (
   await expectFits(page)
 
   const camera = await newWindow({ viewport: phoneSize })
-  const { pathname } = new URL(address)
-  await camera.goto(pathname)
+  const { pathname, search } = new URL(address)
+  await camera.goto(pathname + search)
   await expect(heading(camera, 'Take your photos')).toBeVisible()
   await expect(camera.getByText('Hugo')).toHaveCount(0)
   await expectFits(camera)
@@ -143,7 +143,7 @@ test('a desktop hands the photos over to a phone that is not signed in', async (
   await camera.reload()
   await expect(camera.getByText('Sent', { exact: true })).toBeVisible()
   const stranger = await newWindow({ viewport: phoneSize })
-  await stranger.goto(pathname)
+  await stranger.goto(pathname + search)
   await expect(heading(stranger, 'This link no longer works')).toBeVisible()
   await expectFits(stranger)
   await camera.getByRole('button', { name: 'Continue: Selfie' }).click()
@@ -174,7 +174,7 @@ test('the camera says what to fix and takes the photo when it is clear', async (
   const options = { baseURL: address, reducedMotion: 'reduce', viewport: phoneSize } as const
   const shiny = await openCamera({ hasGlare: true })
   const page = await shiny.newPage(options)
-  await enter(page, phone, '/identity?step=id_front')
+  await enter(page, phone, '/settings?verify=id_front')
   await page.context().grantPermissions(['camera'])
   const capture = dialog(page, 'ID, front')
   await capture.getByRole('button', { name: 'Start camera' }).click()
@@ -190,7 +190,7 @@ test('the camera says what to fix and takes the photo when it is clear', async (
 
   const clear = await openCamera({})
   const second = await clear.newPage({ ...options, storageState, permissions: ['camera'] })
-  await second.goto('/identity?step=id_front')
+  await second.goto('/settings?verify=id_front')
   const automatic = dialog(second, 'ID, front')
   await expect(automatic.getByText('Is everything readable?')).toBeVisible()
   await expect(automatic.getByRole('img', { name: 'Your photo' })).toBeVisible()

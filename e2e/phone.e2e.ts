@@ -48,7 +48,7 @@ test('a member changes their number; staff change it as lost, and the link in th
   await expectToast(desk, 'Sent for approval', 'Compliance or Administrator')
 
   const second = await newWindow()
-  await enter(second, complianceOfficer, '/admin/approvals')
+  await enter(second, complianceOfficer, '/admin?tab=approvals')
   await expect(second.getByRole('heading', { name: 'Change Pascal Hazel' })).toBeVisible()
   await expect(second.getByText('Nothing has changed since the request')).toBeVisible()
   await second.keyboard.press('a')

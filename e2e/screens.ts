@@ -4,16 +4,16 @@ import { admin, call, collector, lender } from './people.ts'
 
 // Every page of the contract, as those see it who use it. Words in capitals stand for the id of a record.
 
-const visitorScreens = ['/', '/terms', '/privacy', '/cookies', '/verify/no-link-of-anyone-at-all', '/nowhere']
+const visitorScreens = ['/', '/terms', '/privacy', '/cookies', '/?verify=no-link-of-anyone-at-all', '/nowhere']
 const memberScreens = [
   '/dashboard',
   '/settings',
-  '/identity',
-  '/identity?step=document',
-  '/identity?step=details',
-  '/identity?step=review',
-  '/identity?step=id_front',
-  '/verify/no-link-of-anyone-at-all',
+  '/settings?verify=overview',
+  '/settings?verify=document',
+  '/settings?verify=details',
+  '/settings?verify=review',
+  '/settings?verify=id_front',
+  '/?verify=no-link-of-anyone-at-all',
   '/subscribe',
   '/subscription-success',
   '/checkout',
@@ -58,8 +58,8 @@ const secureScreens = [
 const adminScreens = [
   '/admin',
   '/admin/user-access',
-  '/admin/approvals',
-  '/admin/approvals?show=history',
+  '/admin?tab=approvals',
+  '/admin?tab=approvals&show=history',
   '/admin/access-requests',
   '/admin/kyc-verification',
   '/admin/kyc-verification?tab=watchlist',
@@ -74,9 +74,9 @@ const adminScreens = [
   '/admin/settings?tab=lending',
   '/admin/settings?tab=messages',
   '/admin/settings?tab=audit',
-  '/admin/work?assignee=all',
-  '/admin/work?tab=figures',
-  '/admin/work?tab=activity',
+  '/admin?tab=work&assignee=all',
+  '/admin?tab=figures',
+  '/admin?tab=activity',
   '/admin/psa-lookup',
   '/admin/share-analytics',
   '/admin/share-analytics?tab=links',
@@ -190,7 +190,7 @@ type Opener = string | RegExp
  */
 export const dialogs: Readonly<Record<string, readonly (readonly Opener[])[]>> = {
   '/settings': [['Change number'], ['Add payment method'], [/^Remove Visa/], ['Close account']],
-  '/identity?step=id_front': [['Use your phone']],
+  '/settings?verify=id_front': [['Use your phone']],
   '/subscribe': [['Cancel Patron'], ['Choose Curator']],
   '/registry': [
     ['Filters'],
@@ -209,7 +209,7 @@ export const dialogs: Readonly<Record<string, readonly (readonly Opener[])[]>> =
   '/secure/CARD': [['Request to buy']],
   '/source': [['Search, Ctrl K']],
   '/admin/user-access': [['Invite member']],
-  '/admin/approvals': [[/^Approve: /], [/^Decline: /]],
+  '/admin?tab=approvals': [[/^Approve: /], [/^Decline: /]],
   '/admin/cards': [['Scan with the camera'], ['Vaults'], ['Register card']],
   '/admin/cards?card=ID': [
     ['Appraise'],

@@ -5,9 +5,9 @@ test('an admin takes an item; another window sees it live, and it shows in their
   page,
   newWindow,
 }) => {
-  await enter(page, admin, '/admin/work?assignee=all&queue=disputes')
+  await enter(page, admin, '/admin?tab=work&assignee=all&queue=disputes')
   const watcher = await newWindow()
-  await enter(watcher, admin, '/admin/work')
+  await enter(watcher, admin, '/admin?tab=work')
   await expect(watcher.getByRole('heading', { name: 'Nothing assigned to you' })).toBeVisible()
   await expectLive(watcher)
 
@@ -28,7 +28,7 @@ test('an admin takes an item; another window sees it live, and it shows in their
   await expect(mine).toHaveCount(0)
 
   // a word that no other story writes
-  await visit(page, '/admin/work?tab=activity&q=postmarked')
+  await visit(page, '/admin?tab=activity&q=postmarked')
   const timeline = page.getByRole('region', { name: 'Timeline of Margaret Ashby' })
   await expect(timeline.getByText('Returned an item to its queue')).toHaveCount(2)
   await expect(timeline.getByText('Waiting for the postmarked envelope')).toBeVisible()

@@ -10,7 +10,7 @@ const harness = useHarness()
 const applicant = (name: string) => harness().buildUser({ name })
 
 test('a file that is too large or of another type is rejected before it is sent', async () => {
-  const opened = await openPage(harness(), '/identity?step=id_front', await applicant('Greta Ashdown'))
+  const opened = await openPage(harness(), '/settings?verify=id_front', await applicant('Greta Ashdown'))
   const { window, sent } = opened
   const front = await dialog(opened, 'ID, front')
   const field = await front.findByLabelText('Upload a file')
@@ -24,7 +24,7 @@ test('a file that is too large or of another type is rejected before it is sent'
 
 test('saving doesn’t overwrite details changed on another device', async () => {
   const by = await applicant('Imke Calder')
-  const opened = await openPage(harness(), '/identity?step=details', by)
+  const opened = await openPage(harness(), '/settings?verify=details', by)
   const { page } = opened
   await fill(page, 'Full legal name', 'Imke Calder')
   await fill(page, 'Date of birth', '1986-04-18')

@@ -61,7 +61,7 @@ test('messages about a card request are answered from the queue', async () => {
   const own = await openPage(harness(), `/secure?tab=requests&request=${request.id}`, member)
   await write(own, 'Can I see the back?')
 
-  const opened = await openPage(harness(), '/admin/work?queue=conversations&assignee=all', admin)
+  const opened = await openPage(harness(), '/admin?tab=work&queue=conversations&assignee=all', admin)
   const row = await found(
     () =>
       [...document.querySelectorAll<HTMLElement>('tbody tr')].find(
@@ -125,7 +125,7 @@ describe('messages about an invoice', () => {
   test('a canned reply is added, used and deleted; a message that needs no reply is put aside', async () => {
     const { admin, member, subject } = await about('Signe Ostrand')
     await wanted(writeTo(member, subject, 'I paid this at the counter.'), 201)
-    const opened = await openPage(harness(), '/admin/work?queue=conversations&assignee=all', admin)
+    const opened = await openPage(harness(), '/admin?tab=work&queue=conversations&assignee=all', admin)
     const { user, until } = opened
     const queued = await found(
       () =>

@@ -1,17 +1,19 @@
 import { type AdminPlace, adminGroupNames } from './area.ts'
 import { inOrder } from './navigation.ts'
-import { isAllowed } from './parts/rights.tsx'
+import { isAllowed, type Needs } from './parts/rights.tsx'
 
 /** The page in the admin sidebar that an address belongs to, and the right it takes. */
 export function adminPlaceAt(
   contributed: readonly (readonly AdminPlace[])[],
   pathname: string,
-): Pick<AdminPlace, 'name' | 'needs'> | undefined {
-  for (const { to, also, name, needs, alsoNeeds } of contributed.flat()) {
-    if (pathname === to) return { name, needs }
-    if (also !== undefined && pathname.startsWith(also)) return { name, needs: alsoNeeds ?? needs }
-  }
-  return undefined
+  tab?: string,
+): { place: AdminPlace; needs: Needs } | undefined {
+  const places = contributed.flat()
+  const here = places.filter(({ to }) => to === pathname)
+  const place = here.find(({ tabs }) => tab !== undefined && tabs?.includes(tab)) ?? here.find(({ tabs }) => !tabs)
+  if (place) return { place, needs: place.needs }
+  const other = places.find(({ also }) => also !== undefined && pathname.startsWith(also))
+  return other && { place: other, needs: other.alsoNeeds ?? other.needs }
 }
 
 /** The admin sidebar, from the pages that areas contribute; only those this person may open. */

@@ -4,10 +4,13 @@ import type { LucideIcon } from 'lucide-react'
 
 import type { AreaContributions } from './parts/contributions.tsx'
 import type { Needs } from './parts/rights.tsx'
+import type { SearchOf } from './paths.ts'
 
 /** A page and its name in menus. Only pages of existing areas are listed. */
 export type Place = {
   to: Exclude<Page, `${string}$${string}`>
+  /** The part of the page that it opens. */
+  search?: SearchOf<'/admin'>
   name: string
   icon: LucideIcon
   /** Prefix of another URL of the same page. */
@@ -28,6 +31,8 @@ export type AdminPlace = Place & {
   group: (typeof adminGroupNames)[number]
   /** The right it takes to open the page; of several, any is enough. */
   needs: Needs
+  /** The tabs of the page that belong to it, if other places have others. */
+  tabs?: readonly string[]
   /** The same for the other URL, if it takes a different one. */
   alsoNeeds?: Needs
   /** The overview queues handled on this page; their count is shown next to its name. */

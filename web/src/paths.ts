@@ -21,8 +21,8 @@ type ShareAnalytics =
 
 /** `begin` opens a page with its dialog for a new record. */
 type SearchKeys = {
-  '/': never
-  '/settings': never
+  '/': 'verify'
+  '/settings': 'verify' | 'for' | 'back'
   '/admin/user-access': 'begin' | List<Api['accounts']['users'], 'user'>
   '/admin/access-requests': List<Api['accounts']['accessRequests'], 'request'>
   '/admin/invoices':
@@ -52,15 +52,19 @@ type SearchKeys = {
     | List<Api['sharing']['shareVisits'], 'visit'>
   '/admin/cards': 'begin' | 'tab' | List<Api['cards']['cards'], 'card'> | List<Api['cards']['adminDisputes'], 'claim'>
   '/dashboard': 'invoice' | 'invoices' | 'view' | 'from' | 'to'
-  '/admin': never
-  '/admin/approvals': 'approval' | 'show' | List<Api['approvals']['approvals'], 'entry'>
+  '/admin':
+    | 'tab'
+    | 'approval'
+    | 'show'
+    | 'on'
+    | 'person'
+    | 'queue'
+    | 'assignee'
+    | List<Api['approvals']['approvals'], 'entry'>
   '/admin/kyc-verification':
     | 'tab'
     | List<Api['identity']['identityCases'], 'case'>
     | List<Api['identity']['watchlistHits'], 'hit'>
-  '/identity': 'for' | 'back' | 'step'
-  '/verify/$token': never
-  '/admin/work': 'tab' | 'on' | 'q' | 'person' | 'queue' | 'assignee'
   '/terms': 'version'
   '/privacy': 'version'
   '/cookies': 'version'

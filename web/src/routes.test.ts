@@ -22,8 +22,12 @@ test('every admin page belongs to a place, which names the right it takes', asyn
   const places = await loadContributions('adminPlaces')
   const open = pages.filter((page) => page.startsWith('/admin') && !(page in movedPages))
   expect(open.length).toBeGreaterThan(10)
-  for (const page of open) expect(adminPlaceAt(places, page), page).toBeDefined()
+  for (const page of open) expect(adminPlaceAt(places, page)?.place, page).toBeDefined()
   // reading the ledger opens the list, but not an invoice
   expect(adminPlaceAt(places, '/admin/invoices')?.needs).toContain('ledger.read')
   expect(adminPlaceAt(places, '/admin/edit-invoice/1')?.needs).toBe('invoice.any')
+  const nameAt = (tab?: string) => adminPlaceAt(places, '/admin', tab)?.place.name
+  expect([undefined, 'approvals', 'work', 'activity', 'nowhere'].map(nameAt)).toEqual([
+    ...['Dashboard', 'Dashboard', 'Work', 'Work', 'Dashboard'],
+  ])
 })

@@ -15,7 +15,7 @@ root.update({
   notFoundComponent: lazyRouteComponent(() => import('./layouts/NotFound.tsx'), 'NotFound'),
 })
 entrance.update({ component: lazyRouteComponent(() => import('./layouts/EntranceLayout.tsx'), 'EntranceLayout') })
-landing.update({ component: lazyRouteComponent(() => import('./areas/accounts/LandingPage.tsx'), 'LandingPage') })
+landing.update({ component: lazyRouteComponent(() => import('./layouts/EntrancePage.tsx'), 'EntrancePage') })
 publicPages.update({ component: lazyRouteComponent(() => import('./layouts/PublicLayout.tsx'), 'PublicLayout') })
 memberPages.update({ component: lazyRouteComponent(() => import('./layouts/MemberLayout.tsx'), 'MemberLayout') })
 adminPages.update({ component: page(() => import('./layouts/AdminLayout.tsx'), 'AdminLayout', 'adminPlaces') })

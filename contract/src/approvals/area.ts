@@ -32,7 +32,7 @@ export const approvalsArea = defineArea({
   liveEvents: {
     approvals_updated: ['/api/admin/approvals', '/api/admin/overview'],
   },
-  pages: ['/admin/approvals'],
+  pages: [],
   statuses: {
     approval: { actions: approvalActions, statuses: approvalStatuses, initial: 'pending' },
   },

@@ -21,6 +21,6 @@ export const dashboardArea = defineArea({
   auditActions: {},
   auditObjects: {},
   liveEvents: {},
-  pages: ['/dashboard', '/admin', '/admin/work'],
+  pages: ['/dashboard', '/admin'],
   statuses: {},
 })

@@ -76,7 +76,7 @@ export const identityArea = defineArea({
       '/api/admin/kyc/hits',
     ],
   },
-  pages: ['/admin/kyc-verification', '/identity', '/verify/$token'],
+  pages: ['/admin/kyc-verification'],
   statuses: {
     identityCase: { actions: identityActions, statuses: identityStatuses, initial: 'not_started' },
     identityDocument: { actions: documentActions, statuses: documentStatuses, initial: 'pending' },

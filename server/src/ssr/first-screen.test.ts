@@ -7,7 +7,7 @@ import { type Caller, useHarness } from '../../test/harness.ts'
 import type { Renderer } from './renderer.ts'
 
 const addressesAt = (href: string) =>
-  href === '/'
+  /^\/(\?share=|$)/.test(href)
     ? ['/api/auth/me', '/api/house']
     : href.startsWith('/secure')
       ? ['/api/auth/me', '/api/user/notices', `/api/cards?limit=${href.endsWith('broken') ? 0 : 24}`]

@@ -5,7 +5,6 @@ import '../ui/styles/tables.css'
 
 import type { CurrentUser } from '@ambry/contract/accounts/records'
 import { staffRoles } from '@ambry/contract/kernel/permissions'
-import type { QueueKey } from '@ambry/contract/kernel/queues'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { ArrowLeft, LogOut, Menu, Search, X } from 'lucide-react'
@@ -13,12 +12,14 @@ import { Fragment, lazy, Suspense, useState } from 'react'
 import { adminGroups, adminPlaceAt } from '../admin-navigation.ts'
 import { api } from '../api/api.ts'
 import { query } from '../api/queries.ts'
+import type { AdminPlace } from '../area.ts'
 import { Bell } from '../areas/notices/Bell.tsx'
 import { useContributions } from '../parts/contributions.tsx'
 import { openPalette } from '../parts/dialogs/overlay.ts'
 import { Brand, Main, SkipLink } from '../parts/frame/Frame.tsx'
 import { isAllowed } from '../parts/rights.tsx'
 import { useLogOut } from '../parts/use-log-out.ts'
+import { useSearchOf } from '../paths.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Drawer } from '../ui/layers/Dialog.tsx'
 import styles from './AdminLayout.module.css'
@@ -63,26 +64,32 @@ const NoAccess = lazy(async () => ({ default: (await import('../parts/access/NoA
 
 /** The page at this address, or who can open it. */
 function PermittedPage({ me }: { me: CurrentUser }) {
-  const { pathname } = useLocation()
-  const place = adminPlaceAt(useContributions('adminPlaces'), pathname)
-  if (!place || isAllowed(me.rights, place.needs)) return <Outlet />
+  const at = usePlace()
+  if (!at || isAllowed(me.rights, at.needs)) return <Outlet />
   return (
     <Suspense>
-      <NoAccess name={place.name} right={place.needs} />
+      <NoAccess name={at.place.name} right={at.needs} />
     </Suspense>
   )
+}
+
+/** The page in the sidebar that is open. */
+function usePlace() {
+  const { pathname } = useLocation()
+  const { tab } = useSearchOf('/admin')
+  return adminPlaceAt(useContributions('adminPlaces'), pathname, tab)
 }
 
 /** The sidebar, or the drawer of a small window: every queue with its count. */
 function Counter({ me, onClose }: { me: CurrentUser; onClose?: () => void }) {
   const logOut = useLogOut()
-  const { pathname } = useLocation()
+  const current = usePlace()?.place
   const groups = adminGroups(useContributions('adminPlaces'), me.rights)
   const { data: overview } = useQuery(query(api.dashboard.overview, { query: {} }))
-  const waitingIn = (to: string, keys: readonly QueueKey[] = []) =>
+  const waitingIn = ({ to, search, queues = [] }: AdminPlace) =>
     // approvals are reached from the dashboard
-    (to === '/admin' ? (overview?.approvals ?? 0) : 0) +
-    (overview?.queues ?? []).reduce((sum, { key, waiting }) => (keys.includes(key) ? sum + waiting : sum), 0)
+    (to === '/admin' && !search ? (overview?.approvals ?? 0) : 0) +
+    (overview?.queues ?? []).reduce((sum, { key, waiting }) => (queues.includes(key) ? sum + waiting : sum), 0)
   return (
     <nav className={styles.counter} aria-label="Admin">
       <div className={styles.top}>
@@ -101,21 +108,22 @@ function Counter({ me, onClose }: { me: CurrentUser; onClose?: () => void }) {
         {groups.map((group, at) => (
           <Fragment key={group[0]?.to}>
             {at > 0 && <hr />}
-            {group.map(({ to, also, name, icon: Icon, queues }) => (
+            {group.map((place) => (
               <Link
-                key={to}
-                to={to}
+                key={place.name}
+                to={place.to}
+                search={place.search ?? {}}
                 className={styles.item}
-                activeOptions={{ exact: to === '/admin', includeSearch: false }}
-                activeProps={{ 'aria-current': 'page' }}
-                aria-current={also && pathname.startsWith(also) ? 'page' : undefined}
+                // the router would mark every place at this path
+                activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+                aria-current={place === current ? 'page' : undefined}
                 onClick={onClose}
               >
-                <Icon aria-hidden="true" />
-                {name}
-                {waitingIn(to, queues) > 0 && (
+                <place.icon aria-hidden="true" />
+                {place.name}
+                {waitingIn(place) > 0 && (
                   <b>
-                    {waitingIn(to, queues)}
+                    {waitingIn(place)}
                     <span className="sr"> waiting</span>
                   </b>
                 )}

@@ -22,7 +22,9 @@ export function Palette({ me }: { me: CurrentUser }) {
       const meaning = keys.read(event, isTyping(event.target), event.timeStamp)
       if (!meaning || event.defaultPrevented) return
       if (meaning.do === 'go') {
-        void placeAt(meaning.letter, me).then((place) => place && navigate({ to: place.to }))
+        void placeAt(meaning.letter, me).then(
+          (place) => place && navigate({ to: place.to, search: place.search ?? {} }),
+        )
         return
       }
       event.preventDefault()

@@ -49,12 +49,12 @@ function useOwnEntries(me: CurrentUser) {
   const newInvoice = useNewInvoice()
   const begun = useContributions('palette').flatMap((part) => part.actions ?? [])
   const pages = placesFor(me, useContributions('adminPlaces')).map(
-    ({ to, name, icon }): Entry => ({
-      key: to,
+    ({ to, search, name, icon }): Entry => ({
+      key: `page ${name}`,
       group: to.startsWith('/admin') ? 'Back office' : 'Page',
       name,
       icon,
-      run: () => navigate({ to }),
+      run: () => navigate({ to, search: search ?? {} }),
     }),
   )
   const settings = settingsFor(me).map(

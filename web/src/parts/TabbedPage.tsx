@@ -12,13 +12,15 @@ const NoAccess = lazy(async () => ({ default: (await import('./access/NoAccess.t
 type Props = {
   title: string
   at:
+    | '/admin'
     | '/admin/invoices'
     | '/admin/kyc-verification'
     | '/admin/promotion-requests'
     | '/admin/requests'
     | '/admin/sales'
     | '/admin/settings'
-    | '/admin/work'
+  /** The address alone is another page, so the first tab is named in it like the others. */
+  isAfterPage?: boolean
   /** Accessible name of the tab list. */
   label: string
   /** Window title while the first tab is shown; defaults to the page's title. */
@@ -36,7 +38,7 @@ export function ContributedTabsPage({
 }
 
 /** An admin page with several tabs. */
-export function TabbedPage({ title, at, label, firstTitle = title, tabs }: Props) {
+export function TabbedPage({ title, at, isAfterPage = false, label, firstTitle = title, tabs }: Props) {
   const { can } = useRights()
   const permitted = tabs.filter(({ needs }) => can(needs))
   const [first] = permitted
@@ -64,7 +66,7 @@ export function TabbedPage({ title, at, label, firstTitle = title, tabs }: Props
             key={key}
             to={at}
             // the first tab has no search param, so it is current only if there is none
-            search={{ tab: key === first?.key ? undefined : key }}
+            search={{ tab: key === first?.key && !isAfterPage ? undefined : key }}
             activeOptions={{ includeSearch: true, explicitUndefined: true }}
           >
             {name}

@@ -56,6 +56,8 @@ type ConversationProps = { kind: SubjectKind; id: string; isStaff?: boolean }
 /** Slots for components that areas render on pages of earlier areas, with the props each slot passes. */
 type Sections = {
   planSettings: object
+  /** The identity check, in place of the settings while it is open. */
+  identitySteps: object
   personSection: { user: User }
   /** On the owner's page of a card: above its valuation, below it, and at the end. */
   ownCardTop: { card: RegistryCardDetail }

@@ -47,9 +47,10 @@ export const isLanding = (href: string): boolean => new URL(href, 'http://any').
 
 /** All queries of the first screen at a URL, the essential one last; empty if the URL isn't rendered. */
 export function queriesAt(href: string): readonly Key[] {
-  if (isLanding(href)) return everywhere
   const { pathname, search } = new URL(href, 'http://any')
-  const asked = parseSearch(search)
+  const asked: SearchOf<'/'> & SearchOf<'/secure'> & SearchOf<'/source'> = parseSearch(search)
+  // a phone that photographs documents has no use for the landing page
+  if (isLanding(href)) return asked.verify === undefined ? everywhere : []
   if (pathname === '/secure') return ofGallery(asked)
   return pathname === '/source' ? ofBoard(asked) : []
 }

@@ -36,8 +36,8 @@ import {
 } from './queries.ts'
 import { approvalNumber, areSameEffects, peopleIn, waitSeconds } from './rules.ts'
 
-const link = '/admin/approvals'
-const historyLink = `${link}?show=history`
+const link = '/admin?tab=approvals'
+const historyLink = `${link}&show=history`
 
 /** What every area asks before it does something that may need a second person. */
 export const approvalsOf = (deps: () => Deps, all: readonly AnyApprovalKind[]): Approvals => ({
@@ -86,7 +86,7 @@ async function runOrRequest<Input, Result>(
   const row = await rowOf(tx, actor, deps, id)
   for (const other of others)
     await notify(tx, other.id, {
-      ...{ kind: 'approvals', title: labels.waiting, link: `${link}?approval=${id}` },
+      ...{ kind: 'approvals', title: labels.waiting, link: `${link}&approval=${id}` },
       message: labels.requested(row.requesterName, titleOf(deps, row)),
     })
   const names = roles.map((role) => staffRoles[role])
@@ -281,7 +281,7 @@ export async function approve(deps: Deps, actor: Actor, transact: Transact, id: 
 async function warn(tx: Tx, row: ApprovalRow, approver: string): Promise<void> {
   for (const { id } of await listHolders(tx, ['administrator']))
     await notify(tx, id, {
-      ...{ kind: 'approvals', title: labels.sharedTitle, link: `${link}?approval=${row.id}`, variant: 'destructive' },
+      ...{ kind: 'approvals', title: labels.sharedTitle, link: `${link}&approval=${row.id}`, variant: 'destructive' },
       message: labels.shared(approvalNumber(row.number), row.requesterName, approver),
     })
 }

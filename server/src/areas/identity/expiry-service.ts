@@ -10,7 +10,7 @@ import { listExpired, listExpiring, lockExpired, markReminded } from './expiry-q
 import * as labels from './labels.ts'
 import { dropDocuments } from './queries.ts'
 
-export const identityLink = '/identity'
+export const identityLink = '/settings?verify=overview'
 
 /** Every day: verifications that expire today, then reminders 30 and 7 days before. */
 export async function expireAndRemind(deps: Deps): Promise<void> {

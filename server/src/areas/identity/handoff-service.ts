@@ -30,7 +30,7 @@ export async function openHandoff(
   const expiresAt = addSeconds(tx.now, handoffSeconds)
   await insertHandoff(tx, { userId: actor.id, sessionId: actor.sessionId, tokenHash: hashOf(token), expiresAt })
   tx.audit({ action: 'identity.handoff', object: { kind: 'identity_case', id: actor.id } })
-  const address = `${site}/verify/${token}`
+  const address = `${site}/?verify=${token}`
   const { renderSVG } = await import('uqr')
   return { address, code: renderSVG(address, { ecc: 'M', border: 2 }), expiresAt }
 }

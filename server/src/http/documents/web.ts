@@ -98,7 +98,8 @@ export async function serveWeb(
       if (render) return { html, render }
     }
     // on other pages a visitor gets no server-rendered screen
-    return address === '/' ? { html, render: () => landing(request) } : null
+    const isLanding = address === '/' && (await documents.renderer()).addressesAt(request.url).length > 0
+    return isLanding ? { html, render: () => landing(request) } : null
   }
   app.setNotFoundHandler(async (request, reply) => {
     const [address = '/'] = request.url.split('?')

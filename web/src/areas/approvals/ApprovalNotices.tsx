@@ -41,14 +41,18 @@ export function ApprovalNotices() {
             <ul>
               {yours.slice(0, mostShown).map(({ id, title }) => (
                 <li key={id}>
-                  <Link to="/admin/approvals" search={{ approval: id }}>
+                  <Link to="/admin" search={{ tab: 'approvals', approval: id }}>
                     {title}
                   </Link>
                 </li>
               ))}
             </ul>
           </div>
-          <Link to="/admin/approvals" className={buttonClass({ variant: 'secondary', size: 'small' })}>
+          <Link
+            to="/admin"
+            search={{ tab: 'approvals' }}
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+          >
             {labels.open}
             <span className="sr"> {labels.waitingForApproval}</span>
           </Link>

@@ -29,7 +29,7 @@ const isShown = ({ actions, kind }: Approval, filter: Filter): boolean => {
 }
 
 /** Everything that waits for a second person, and what was decided. */
-export const ApprovalsPage = () => (useSearchOf('/admin/approvals').show === 'history' ? <History /> : <Waiting />)
+export const ApprovalsPage = () => (useSearchOf('/admin').show === 'history' ? <History /> : <Waiting />)
 
 function Waiting() {
   useTitle(labels.waitingForApproval)
@@ -38,7 +38,7 @@ function Waiting() {
   const yours = items.filter((each) => each.actions.includes('approve')).length
   return (
     <>
-      <Link to="/admin" className={styles.back}>
+      <Link to="/admin" search={{}} className={styles.back}>
         <ArrowLeft aria-hidden="true" className="icon-small" />
         {labels.dashboard}
       </Link>
@@ -64,7 +64,7 @@ function Waiting() {
 }
 
 function Queue({ items }: { items: readonly Approval[] }) {
-  const { show, approval: asked } = useSearchOf('/admin/approvals')
+  const { show, approval: asked } = useSearchOf('/admin')
   const navigate = useNavigate()
   const { data: me } = useQuery(session.me)
   const filters: readonly [Filter, string][] = [
@@ -82,7 +82,7 @@ function Queue({ items }: { items: readonly Approval[] }) {
   const [deciding, setDeciding] = useState<'approve' | 'decline' | 'withdraw' | null>(null)
   const openOne = (approval: Approval | undefined) => {
     if (!approval) return
-    void navigate({ to: '.', search: hereWith('/admin/approvals', { approval: approval.id }), replace: true })
+    void navigate({ to: '.', search: hereWith('/admin', { approval: approval.id }), replace: true })
     document.getElementById(`approval-${approval.id}`)?.scrollIntoView({ block: 'nearest' })
   }
   const step = (by: number) => openOne(shown[shown.findIndex(({ id }) => id === current?.id) + by])
@@ -100,8 +100,8 @@ function Queue({ items }: { items: readonly Approval[] }) {
           {filters.map(([filter, name]) => (
             <Link
               key={filter}
-              to="/admin/approvals"
-              search={{ show: filter }}
+              to="/admin"
+              search={{ tab: 'approvals', show: filter }}
               className={filter === chosen ? 'chip chip-on' : 'chip'}
               aria-current={filter === chosen ? 'true' : undefined}
             >
@@ -148,7 +148,7 @@ function Decided() {
   return (
     <p className="small">
       {data && labels.decidedThisWeek(countOf('approved'), countOf('declined'), countOf('expired'))}{' '}
-      <Link to="/admin/approvals" search={{ show: 'history' }}>
+      <Link to="/admin" search={{ tab: 'approvals', show: 'history' }}>
         {labels.viewHistory}
       </Link>
     </p>

@@ -91,7 +91,7 @@ export function History() {
   useTitle(labels.history)
   return (
     <>
-      <Link to="/admin/approvals" className={styles.back}>
+      <Link to="/admin" search={{ tab: 'approvals' }} className={styles.back}>
         <ArrowLeft aria-hidden="true" className="icon-small" />
         {labels.waitingForApproval}
       </Link>

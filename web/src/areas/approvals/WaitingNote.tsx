@@ -15,7 +15,7 @@ export function WaitingNote({ approval: { id, title, reason, requestedBy, create
   return (
     <Note tone="wait" icon={Users} title={labels.waitingForSecond} role="status">
       {labels.waitingSince(title, name, formatDateTime(createdAt))} {reason}{' '}
-      <Link to="/admin/approvals" search={{ approval: id }}>
+      <Link to="/admin" search={{ tab: 'approvals', approval: id }}>
         {labels.viewApproval}
       </Link>
     </Note>

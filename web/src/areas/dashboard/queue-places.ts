@@ -90,7 +90,11 @@ export const queuePlaces: Record<QueueKey, QueuePlace> = {
     item: (offer) => ({ to: '/admin/requests', search: { tab: 'sells', offer } }),
   },
   conversations: {
-    ...{ name: labels.unansweredMessages, to: '/admin/work', search: { queue: 'conversations', assignee: 'all' } },
+    ...{
+      name: labels.unansweredMessages,
+      to: '/admin',
+      search: { tab: 'work', queue: 'conversations', assignee: 'all' },
+    },
     item: placeOfSubject,
   },
   loans: {

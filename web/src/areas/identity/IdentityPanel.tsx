@@ -18,6 +18,7 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { type Fact, FactList } from '../../ui/FactList.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Note, Tag, type Tone } from '../../ui/Tag.tsx'
+import { overview } from './flow/steps.ts'
 import * as labels from './labels.ts'
 
 const tones: Record<IdentityStatus, Tone> = {
@@ -82,7 +83,7 @@ function Summary({ status }: { status: IdentityStatusRecord }) {
           ))}
       </ul>
       <div>
-        <Link to="/identity" className={buttonClass({ variant: buttonVariant(status) })}>
+        <Link to="/settings" search={{ verify: overview }} className={buttonClass({ variant: buttonVariant(status) })}>
           {buttonText(status, retakes.length)}
         </Link>
       </div>

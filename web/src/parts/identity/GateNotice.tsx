@@ -55,8 +55,8 @@ export function GateNotice({ gate, amountCents }: Props) {
         {notice.text}
       </p>
       <Link
-        to="/identity"
-        search={{ for: gate, back: href }}
+        to="/settings"
+        search={{ verify: 'overview', for: gate, back: href }}
         className={buttonClass({ variant: 'secondary', size: 'small' })}
       >
         {notice.button}

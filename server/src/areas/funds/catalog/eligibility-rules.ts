@@ -31,7 +31,7 @@ export type OwnPlace = {
   hasOpenSubscription: boolean
 }
 
-const identityPage = '/identity'
+const identityPage = '/settings?verify=overview'
 
 export const isOfferedIn = (countries: readonly string[], country: string | null): boolean =>
   countries.length === 0 || (country !== null && countries.includes(country))

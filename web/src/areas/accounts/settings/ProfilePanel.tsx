@@ -39,6 +39,8 @@ function ProfileForm({ current, refetch }: { current: Profile; refetch: () => Pr
       return fresh && versioned(fresh)
     },
     save: async (version, changes) => versioned(await api.accounts.editProfile({ body: { version, ...changes } })),
+    // the identity check takes the place of the settings at the same address
+    address: 'verify',
   })
   const { base, conflict, error } = form
   return (

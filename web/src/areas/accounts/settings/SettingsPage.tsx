@@ -1,11 +1,13 @@
 import { useQueries } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import { type ComponentType, Suspense } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
-import { type SettingsPanel, useContributions } from '../../../parts/contributions.tsx'
+import { Contributed, type SettingsPanel, useContributions } from '../../../parts/contributions.tsx'
 import { RevealTogether } from '../../../parts/RevealTogether.tsx'
+import { useSearchOf } from '../../../paths.ts'
 import { Sections } from '../../../ui/Sections.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { MyLegalPanel } from '../../site/legal/MyLegalPanel.tsx'
 import { ClosePanel } from '../closing/ClosePanel.tsx'
@@ -38,7 +40,17 @@ const ownQueries: SettingsPanel['query'][] = [
   query(api.site.myLegal, {}),
 ]
 
+/** The settings. The identity check replaces them while one of its steps is in the URL. */
 export function SettingsPage() {
+  if (useSearchOf('/settings').verify === undefined) return <Settings />
+  return (
+    <Suspense fallback={<Spinner page />}>
+      <Contributed to="identitySteps" />
+    </Suspense>
+  )
+}
+
+function Settings() {
   useTitle('Settings')
   const added = useContributions('settingsPanel')
   const queries = useQueries({ queries: [...ownQueries, ...added.map((panel) => panel.query)] })

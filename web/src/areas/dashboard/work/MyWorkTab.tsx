@@ -27,10 +27,10 @@ const queueOptions: Readonly<Record<string, string>> = {
 
 /** Items across all queues: mine, those without anyone, or all. */
 export function MyWorkTab() {
-  const { assignee = 'me', queue = '' } = useSearchOf('/admin/work')
+  const { assignee = 'me', queue = '' } = useSearchOf('/admin')
   const navigate = useNavigate()
   const set = (patch: { assignee?: string | undefined; queue?: string | undefined }) =>
-    void navigate({ to: '.', search: hereWith('/admin/work', patch), replace: true })
+    void navigate({ to: '.', search: hereWith('/admin', patch), replace: true })
   const asked = queryFor(api.dashboard.work, {
     assignee: assignee === 'all' ? undefined : assignee,
     queue: queue || undefined,

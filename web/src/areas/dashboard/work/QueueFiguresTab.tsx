@@ -21,10 +21,10 @@ type Figures = Pick<WorkFigures['queues'][number], 'arrived' | 'done' | 'medianH
 
 /** A week of every queue, and one of them by day. */
 export function QueueFiguresTab() {
-  const { on = today(), queue } = useSearchOf('/admin/work')
+  const { on = today(), queue } = useSearchOf('/admin')
   const navigate = useNavigate()
   const set = (patch: { on?: string; queue?: string }) =>
-    void navigate({ to: '.', search: hereWith('/admin/work', patch), replace: true })
+    void navigate({ to: '.', search: hereWith('/admin', patch), replace: true })
   const figures = useQuery({
     ...query(api.dashboard.workFigures, { query: { on } }),
     placeholderData: keepPreviousData,

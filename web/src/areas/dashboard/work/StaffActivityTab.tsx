@@ -26,10 +26,10 @@ const clock = (at: string) =>
 
 /** A day of the audit log by person: counts, hours, and the timeline of the chosen one. */
 export function StaffActivityTab() {
-  const { on = today(), q = '', person } = useSearchOf('/admin/work')
+  const { on = today(), q = '', person } = useSearchOf('/admin')
   const navigate = useNavigate()
   const set = (patch: { on?: string; q?: string | undefined; person?: string }) =>
-    void navigate({ to: '.', search: hereWith('/admin/work', patch), replace: true })
+    void navigate({ to: '.', search: hereWith('/admin', patch), replace: true })
   const asked = { on, ...(q && { q }) }
   const activity = useQuery({
     ...query(api.dashboard.staffActivity, { query: asked }),

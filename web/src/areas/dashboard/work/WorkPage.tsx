@@ -8,10 +8,11 @@ import { StaffActivityTab } from './StaffActivityTab.tsx'
 export const WorkPage = () => (
   <TabbedPage
     title={labels.work}
-    at="/admin/work"
+    at="/admin"
+    isAfterPage
     label={labels.workPages}
     tabs={[
-      { key: 'mine', needs: 'dashboard.read', name: labels.myWork, lead: labels.myWorkLead, Body: MyWorkTab },
+      { key: 'work', needs: 'dashboard.read', name: labels.myWork, lead: labels.myWorkLead, Body: MyWorkTab },
       {
         key: 'figures',
         needs: 'dashboard.read',

@@ -95,8 +95,8 @@ function Requirements({ fund }: { fund: FundDetail }) {
           <p>{text}</p>
           {link && (
             <Link
-              to="/identity"
-              search={{ for: 'fund', back: href }}
+              to="/settings"
+              search={{ verify: 'overview', for: 'fund', back: href }}
               className={buttonClass({ variant: 'secondary', size: 'small' })}
             >
               {shared.verifyIdentity}

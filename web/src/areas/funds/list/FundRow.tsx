@@ -108,7 +108,7 @@ function WhyNot({ fund: { faults, status } }: { fund: Fund }) {
     <p className={`small ${styles.why}`}>
       {fault.text}{' '}
       {fault.link && (
-        <Link to="/identity" search={{ for: 'fund', back: '/funds' }}>
+        <Link to="/settings" search={{ verify: 'overview', for: 'fund', back: '/funds' }}>
           {shared.verifyIdentity}
         </Link>
       )}

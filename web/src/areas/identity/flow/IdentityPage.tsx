@@ -19,7 +19,7 @@ import { DocumentForm, LevelForm, QualifyForm } from './ChoiceForms.tsx'
 import { AddressForm, DetailsForm } from './DetailForms.tsx'
 import { Overview } from './Overview.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
-import { isPhoto, nextStep, type StepId, stepsOf, type Target, targetOf } from './steps.ts'
+import { isPhoto, nextStep, overview, type StepId, stepsOf, type Target, targetOf } from './steps.ts'
 
 const statusQuery = query(api.identity.identity, {})
 
@@ -44,7 +44,7 @@ const forms = {
   qualify: QualifyForm,
 }
 
-/** The identity check in steps. Everything is saved on the server, so it can be continued on any device. */
+/** The identity check in steps, one at a time in `?verify=` of the settings. Everything is saved on the server, so it can be continued on any device. */
 export function IdentityPage() {
   useTitle(labels.verifyYourIdentity)
   const identity = useQuery(statusQuery)
@@ -58,13 +58,13 @@ export function IdentityPage() {
 }
 
 function IdentityFlow({ status, refetch }: Pick<Flow, 'status' | 'refetch'>) {
-  const { for: gate, back: asked, step } = useSearchOf('/identity')
+  const { for: gate, back: asked, verify: step } = useSearchOf('/settings')
   const navigate = useNavigate()
   const client = useQueryClient()
   const target = targetOf(status, gate)
   const isReviewed = status.status === 'submitted'
-  const go = (to: StepId | 'review' | undefined, replace = false) =>
-    void navigate({ to: '/identity', search: hereWith('/identity', { step: to }), replace })
+  const go = (to: StepId | 'review' | typeof overview, replace = false) =>
+    void navigate({ to: '/settings', search: hereWith('/settings', { verify: to }), replace })
   const save: Flow['save'] = async (body) => {
     const saved = await api.identity.editIdentity({
       body: { ...(target === status.target ? {} : { target }), ...body },
@@ -87,12 +87,12 @@ function IdentityFlow({ status, refetch }: Pick<Flow, 'status' | 'refetch'>) {
       if (after !== 'level') return go(nextStep(steps, after) ?? 'review', true)
       // what they chose counts from here on, and no longer what the page before needed
       void navigate({
-        to: '/identity',
-        search: hereWith('/identity', { step: undefined, for: undefined }),
+        to: '/settings',
+        search: hereWith('/settings', { verify: overview, for: undefined }),
         replace: true,
       })
     },
-    back: isOwnPath(asked) && !/^\/identity\b/.test(asked) ? asked : null,
+    back: isOwnPath(asked) && !/^\/settings\?(.*&)?verify=/.test(asked) ? asked : null,
   }
   const isForm = step !== undefined && Object.hasOwn(forms, step) && !isReviewed
   const Form = isForm ? forms[step as keyof typeof forms] : null
@@ -107,7 +107,7 @@ function IdentityFlow({ status, refetch }: Pick<Flow, 'status' | 'refetch'>) {
         <Overview flow={flow} gate={gate} />
       )}
       {step !== undefined && isPhoto(step) && !isReviewed && (
-        <Capture key={step} flow={flow} item={step} onClose={() => go(undefined)} />
+        <Capture key={step} flow={flow} item={step} onClose={() => go(overview)} />
       )}
     </>
   )
@@ -118,7 +118,7 @@ function FlowHead({ back, isInside }: { back: string | null; isInside: boolean }
   return (
     <div className={styles.flowHead}>
       {isInside ? (
-        <Link to="/identity" search={hereWith('/identity', { step: undefined })} className={styles.backLink}>
+        <Link to="/settings" search={hereWith('/settings', { verify: overview })} className={styles.backLink}>
           <ChevronLeft aria-hidden="true" />
           {labels.identity}
         </Link>
@@ -128,7 +128,7 @@ function FlowHead({ back, isInside }: { back: string | null; isInside: boolean }
       {back ? (
         <BackLink to={back} className={styles.exit} />
       ) : (
-        <Link to="/settings" hash="identity" className={styles.exit}>
+        <Link to="/settings" search={{}} hash="identity" className={styles.exit}>
           {labels.saveAndExit}
         </Link>
       )}

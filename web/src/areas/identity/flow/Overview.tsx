@@ -42,8 +42,8 @@ export function Overview({ flow, gate }: { flow: Flow; gate: string | undefined 
           ) : (
             <>
               <Link
-                to="/identity"
-                search={hereWith('/identity', { step: next ?? 'review' })}
+                to="/settings"
+                search={hereWith('/settings', { verify: next ?? 'review' })}
                 className={buttonClass({ size: 'large', full: true })}
               >
                 {buttonText(flow, steps.find(({ id }) => id === next)?.state === 'retake' ? next : null, next === null)}
@@ -136,14 +136,14 @@ function Onward({ flow: { status, back } }: { flow: Flow }) {
           {labels.backToWhereYouWere}
         </BackLink>
       ) : (
-        <Link to="/settings" hash="identity" className={buttonClass({ size: 'large', full: true })}>
+        <Link to="/settings" search={{}} hash="identity" className={buttonClass({ size: 'large', full: true })}>
           {labels.backToSettings}
         </Link>
       )}
       {status.status === 'verified' && higher && (
         <Link
-          to="/identity"
-          search={hereWith('/identity', { step: 'level' })}
+          to="/settings"
+          search={hereWith('/settings', { verify: 'level' })}
           className={buttonClass({ variant: 'secondary', full: true })}
         >
           {labels.goFurther(higher)}

@@ -19,7 +19,7 @@ import * as labels from '../labels.ts'
 import type { Flow } from './IdentityPage.tsx'
 import { StepHead } from './StepHead.tsx'
 import { titleOf } from './StepList.tsx'
-import { type FormStep, isPhoto, type StepId, stepsOf } from './steps.ts'
+import { type FormStep, isPhoto, overview, type StepId, stepsOf } from './steps.ts'
 
 /** Everything that was entered, once more before it is sent. */
 export function ReviewStep({ flow }: { flow: Flow }) {
@@ -34,7 +34,7 @@ export function ReviewStep({ flow }: { flow: Flow }) {
     },
     onSuccess: (saved) => {
       client.setQueryData(query(api.identity.identity, {}).queryKey, saved)
-      return navigate({ to: '/identity', search: hereWith('/identity', { step: undefined }), replace: true })
+      return navigate({ to: '/settings', search: hereWith('/settings', { verify: overview }), replace: true })
     },
   })
   const steps = stepsOf(status, target)
@@ -74,7 +74,7 @@ const ReviewLine = ({ name, step, children }: LineProps) => (
     <dd>{children}</dd>
     {step && (
       <dd>
-        <Link to="/identity" search={hereWith('/identity', { step })} className={styles.reviewEdit}>
+        <Link to="/settings" search={hereWith('/settings', { verify: step })} className={styles.reviewEdit}>
           {isPhoto(step) ? labels.replace : labels.edit}
           <span className="sr"> {name}</span>
         </Link>

@@ -39,7 +39,7 @@ export function StepForm<V extends Values>({ flow, step, title, lead, valuesOf, 
       return fresh && versioned(fresh)
     },
     save: async (version, changes) => versioned(await flow.save({ version, ...(changes as Values) })),
-    address: 'step',
+    address: 'verify',
   })
   const { base, conflict, error } = form
   const { onNext } = flow

@@ -84,7 +84,7 @@ export function StepList({ flow: { status, target }, steps, next, isLocked }: Pr
 
 /** Covers its whole row; without a text only the row itself can be pressed. */
 const StepLink = ({ to, text, title }: { to: StepId | 'level'; text: string | null; title: string }) => (
-  <Link to="/identity" search={hereWith('/identity', { step: to })} className={styles.stepLink}>
+  <Link to="/settings" search={hereWith('/settings', { verify: to })} className={styles.stepLink}>
     {text}
     <span className="sr"> {title}</span>
   </Link>

@@ -8,6 +8,9 @@ import {
   itemsFor,
 } from '@ambry/contract/identity/kinds'
 
+/** The list of all steps, where each can be opened; in the URL as one of them. */
+export const overview = 'overview'
+
 /** What is filled in on a page of its own; everything else is photographed. */
 export type FormStep = 'document' | 'details' | 'address' | 'qualify'
 export type StepId = FormStep | IdentityItem

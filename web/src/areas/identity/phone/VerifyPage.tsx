@@ -1,6 +1,5 @@
 import type { IdentityItem } from '@ambry/contract/identity/kinds'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { Circle, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 
@@ -21,9 +20,8 @@ import { keepLink, type OpenedLink, recallLink, withDone } from './opened-link.t
 const linkKey = (token: string) => ['identity link', token]
 
 /** On the phone, without a session: which photos are needed, and nothing about whose they are. */
-export function VerifyPage() {
+export function VerifyPage({ token }: { token: string }) {
   useTitle(labels.photosForAmbry)
-  const { token = '' } = useParams({ strict: false })
   // it opens only once, so it is never asked for again
   const link = useQuery({
     queryKey: linkKey(token),

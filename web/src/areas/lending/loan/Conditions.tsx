@@ -54,7 +54,11 @@ function ConditionAction({
 }) {
   if (conditionKey === 'identity')
     return (
-      <Link to="/identity" search={{ for: 'borrow', back: `/lend?loan=${loan.id}` }} className={buttonClass()}>
+      <Link
+        to="/settings"
+        search={{ verify: 'overview', for: 'borrow', back: `/lend?loan=${loan.id}` }}
+        className={buttonClass()}
+      >
         {labels.verifyIdentity}
       </Link>
     )

@@ -62,7 +62,10 @@ function Notes({ fund }: Props) {
   if (pending.length === 1) return <WaitingNote approval={first} />
   return (
     <Note tone="wait" icon={Users} role="status" title={labels.pending(pending.length)}>
-      {pending.map(({ title }) => title).join('. ')}. <Link to="/admin/approvals">{labels.viewApprovals}</Link>
+      {pending.map(({ title }) => title).join('. ')}.{' '}
+      <Link to="/admin" search={{ tab: 'approvals' }}>
+        {labels.viewApprovals}
+      </Link>
     </Note>
   )
 }
