@@ -211,5 +211,6 @@ it('every error has the status from the API rules', () => {
     refused: 422,
     too_many: 429,
     unavailable: 503,
+    unconfirmed: 504,
   })
 })

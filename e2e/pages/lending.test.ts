@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
+import { wanted } from '../../server/test/cards.ts'
 import { useHarness } from '../../server/test/harness.ts'
 import { buildLender, committed, openOffering, overviewOf } from '../../server/test/lenders.ts'
-import { buildLoan, loanWorld, offeredLoan } from '../../server/test/loans.ts'
+import { draftOf, savedDraft } from '../../server/test/lending.ts'
+import { buildLoan, loanWorld, offeredLoan, vaultCards, wishedDraft } from '../../server/test/loans.ts'
 import { savedFiles } from './files.ts'
 import { openPage } from './page.ts'
 import { choose, dialog, fill, part, press, shows, toast } from './parts.ts'
@@ -115,4 +117,20 @@ describe('products and states', () => {
     await press(again, await dialog(again, 'Remove the rule for Vermont?'), 'Remove')
     await toast('State rule removed', 'Vermont')
   })
+})
+
+test('a draft saved on another device keeps what is typed here, and takes the rest', async () => {
+  const world = await loanWorld(harness())
+  const { borrower } = world
+  const draft = draftOf({ ...wishedDraft(await vaultCards(world, {}), {}), step: 'details', purpose: '' })
+  await savedDraft(borrower, draft)
+  const opened = await openPage(harness(), '/lend?step=details', borrower)
+  await opened.page.findByLabelText('Purpose')
+  await savedDraft(borrower, { ...draft, returnsCards: !draft.returnsCards })
+  await fill(opened.page, 'Purpose', 'A booth at the National')
+  await opened.until(async () => {
+    const { draft: kept } = await wanted(borrower.get('/api/user/borrowing'))
+    expect(kept.draft).toMatchObject({ purpose: 'A booth at the National', returnsCards: !draft.returnsCards })
+  })
+  expect((await opened.page.findByLabelText<HTMLInputElement>('Purpose')).value).toBe('A booth at the National')
 })

@@ -28,6 +28,19 @@ export class AppError extends Error {
   }
 }
 
+/**
+ * It may have been done: the commit was sent and not answered, or the answer could not be made after it. Never said of
+ * something that certainly failed. With the same Idempotency-Key, asking again is safe and tells how it ended.
+ */
+export const unconfirmed = (cause: unknown) =>
+  new AppError('unconfirmed', 'We couldn’t confirm whether this went through. Check before you try again.', {
+    retryAfterSeconds: 1,
+    cause,
+  })
+
+export const isUnconfirmed = (error: unknown): error is AppError =>
+  error instanceof AppError && error.code === 'unconfirmed'
+
 /** The disk is full, ours or the database's: an operator has to act, and an immediate retry does not help. */
 export const noSpace = (cause: unknown) =>
   new AppError('unavailable', 'We’re out of storage space. Nothing was saved. Try again later.', {

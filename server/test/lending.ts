@@ -98,11 +98,15 @@ export async function shownTerms(by: Caller, draft: ReturnType<typeof draftOf>) 
   return { productVersion: product.version, aprPercent: Math.round((aprPercent ?? 0) * 100) / 100 }
 }
 
+export const savedDraft = async (by: Caller, draft: object): Promise<{ version: number }> => {
+  const { draft: kept } = await wanted(by.get('/api/user/borrowing'))
+  return wanted(by.patch('/api/user/loan-draft', { version: kept?.version ?? 0, draft }))
+}
+
 /** Saves a draft and applies with it. */
 export async function applyWith(by: Caller, more: Wished = {}, name?: string): Promise<Answer> {
   const draft = draftOf(more)
-  const { draft: kept } = await wanted(by.get('/api/user/borrowing'))
-  const { version } = await wanted(by.patch('/api/user/loan-draft', { version: kept?.version ?? 0, draft }))
+  const { version } = await savedDraft(by, draft)
   return by.post('/api/user/loans', { version, ...(await shownTerms(by, draft)) }, key(name))
 }
 

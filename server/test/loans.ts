@@ -72,14 +72,14 @@ export type Wish = {
 
 export const dayOf = (h: Harness): Day => h.clock.now().toISOString().slice(0, 10)
 
-const vaultCards = async ({ h, borrower }: LoanWorld, { cards = 1, ...wish }: Wish): Promise<string[]> => {
+export const vaultCards = async ({ h, borrower }: LoanWorld, { cards = 1, ...wish }: Wish): Promise<string[]> => {
   const valueCents = wish.valueCents ?? Math.ceil(((wish.principalCents ?? 500_000) * 2.6) / cards)
   const ids: string[] = []
   while (ids.length < cards) ids.push((await appraised(h, borrower, { valueCents })).id)
   return ids
 }
 
-const wishedDraft = (cardIds: string[], wish: Wish) => ({
+export const wishedDraft = (cardIds: string[], wish: Wish) => ({
   ...{ cardIds, amountCents: wish.principalCents ?? 500_000, months: wish.months ?? 6 },
   ...{ scheduleKind: wish.scheduleKind ?? 'amortizing', returnsCards: wish.returnsCards ?? false },
 })

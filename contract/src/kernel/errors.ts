@@ -21,6 +21,8 @@ export const errorStatus = {
   too_many: 429,
   internal: 500,
   unavailable: 503,
+  // what was asked for may have been done
+  unconfirmed: 504,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

@@ -47,7 +47,7 @@ export const ChargeSchema = z
     subscription: z.boolean().describe('It pays for a plan, so success is /subscription-success'),
     createdAt: InstantSchema,
     updatedAt: InstantSchema,
-    actions: actionsWith(z.enum(['confirm', 'continue', 'cancel']), 'payment.make'),
+    actions: actionsWith(z.enum(['confirm', 'continue', 'resend', 'cancel']), 'payment.make'),
   })
   .meta({ id: 'Charge' })
 export type Charge = z.output<typeof ChargeSchema>
@@ -170,10 +170,20 @@ export const chargeEndpoints = defineEndpoints({
     body: z.strictObject({ agree: z.boolean() }),
     response: ChargeSchema,
   },
+  resendCharge: {
+    method: 'POST',
+    path: '/api/user/payments/:id/resend',
+    summary: 'Continue a payment that the processor hasn’t answered; it’s never charged twice',
+    permission: 'payment.make',
+    publishes: ['invoice_updated', 'ledger_updated', 'notification', 'payment_updated'],
+    idempotent: true,
+    params: ById,
+    response: ChargeSchema,
+  },
   cancelCharge: {
     method: 'POST',
     path: '/api/user/payments/:id/cancel',
-    summary: 'Cancel a payment that’s waiting for confirmation',
+    summary: 'Cancel a payment that’s waiting for confirmation, or that the processor never received',
     permission: 'payment.make',
     publishes: ['invoice_updated', 'ledger_updated', 'notification', 'payment_updated'],
     idempotent: true,

@@ -86,6 +86,7 @@ const written: Record<string, Endpoint['permission']> = {
   'GET /api/user/payments/:id': 'payment.make',
   'POST /api/user/payments/:id/confirm': 'payment.make',
   'POST /api/user/payments/:id/cancel': 'payment.make',
+  'POST /api/user/payments/:id/resend': 'payment.make',
   'POST /api/user/invoices/:id/use-credit': 'payment.make',
   'POST /api/user/invoices/:id/wire-sent': 'payment.make',
   'GET /api/user/payment-methods': 'payment.make',

@@ -22,7 +22,7 @@ export function databaseError(error: unknown): unknown {
   if (error instanceof pg.DatabaseError) {
     const known = error.constraint ? sentences.get(error.constraint) : undefined
     if (known) return new AppError(known[0], known[1], { cause: error })
-    if (error.code && lostStates.test(error.code)) return unavailable(error)
+    if (isLost(error)) return unavailable(error)
     if (error.code && busyStates.test(error.code)) return busy(error)
     if (error.code === '53100') return noSpace(error)
     // text that PostgreSQL cannot store, such as a NUL character
@@ -38,22 +38,31 @@ export function databaseError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   // every connection of the pool is in use, but the database itself is fine
   if (error.message === 'timeout exceeded when trying to connect') return busy(error)
-  const code = (error as NodeJS.ErrnoException).code
-  const lost =
-    (code !== undefined && connectionCodes.has(code)) ||
-    /Query read timeout|Connection terminated|connection error and is not queryable|Client was closed/i.test(
-      error.message,
-    )
-  return lost ? unavailable(error) : error
+  return isLost(error) ? unavailable(error) : error
+}
+
+const lostMessages = /Query read timeout|Connection terminated|connection error and is not queryable|Client was closed/i
+
+/** The connection broke or fell silent, so nothing is known about what was sent last. */
+export function isLost(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return isLost(error.details.cause)
+  if (!(error instanceof Error)) return false
+  const { code } = error as NodeJS.ErrnoException
+  if (error instanceof pg.DatabaseError) return code !== undefined && lostStates.test(code)
+  return (code !== undefined && connectionCodes.has(code)) || lostMessages.test(error.message)
+}
+
+/** The database gave no answer, or had no room for the question. */
+export class DatabaseUnavailable extends AppError {
+  constructor(message: string, retryAfterSeconds: number, cause: unknown) {
+    super('unavailable', message, { retryAfterSeconds, cause })
+  }
 }
 
 const unavailable = (cause: unknown) =>
-  new AppError('unavailable', 'We can’t reach the database right now. Please try again in a moment.', {
-    retryAfterSeconds: 5,
-    cause,
-  })
+  new DatabaseUnavailable('We can’t reach the database right now. Please try again in a moment.', 5, cause)
 
-const busy = (cause: unknown) => new AppError('unavailable', busyMessage, { retryAfterSeconds: 1, cause })
+const busy = (cause: unknown) => new DatabaseUnavailable(busyMessage, 1, cause)
 
 /** Serialization failure or deadlock: a retry will succeed. */
 export function isRetryable(error: unknown): boolean {

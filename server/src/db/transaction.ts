@@ -6,9 +6,9 @@ import type { LiveEvent, SessionEnd } from '@ambry/contract/live'
 import type pg from 'pg'
 import { Bulkhead } from '../bulkhead.ts'
 import type { Clock } from '../clock.ts'
-import { AppError, busyMessage } from '../errors.ts'
-import { databaseError, isRetryable } from './database-error.ts'
+import { busyMessage, isUnconfirmed, unconfirmed } from '../errors.ts'
 import { type AuditLookups, noLookups } from './audited.ts'
+import { DatabaseUnavailable, databaseError, isLost, isRetryable } from './database-error.ts'
 import { type Db, dbOver } from './db.ts'
 
 /** Who acts, on whose behalf, and from where, as recorded in every audit row. */
@@ -223,6 +223,7 @@ export function createTransactions({
     const pending = new Pending(dbOf(client), at, origin, undeclared)
     const tx = pending as unknown as Tx
     let failure: Error | undefined
+    let isSent = false
     // not awaited: the first statement follows at once. If BEGIN fails, that statement cannot write, because outside a
     // READ WRITE transaction the app's connections are read-only (see pool.ts)
     together(client)
@@ -234,6 +235,7 @@ export function createTransactions({
       const { audits, outgoing, statements } = pending
       const last = lastStatement(auditLookups, tx, audits, outgoing)
       together(client)
+      isSent = true
       const ending = statements.map((statement) => tx.prepared(...statement))
       // one round trip: if a statement fails, PostgreSQL turns the following COMMIT into a rollback
       const [rows, end] = await Promise.all([
@@ -248,9 +250,9 @@ export function createTransactions({
       if (ids.length > 0) committed(outgoing.map((event, index) => ({ ...event, id: ids[index] as number })))
       return result
     } catch (error) {
-      const translated = databaseError(error)
+      const translated = isSent && isLost(error) ? unconfirmed(error) : databaseError(error)
       // a lost or hanging connection could not roll back either, so it is discarded
-      if (translated instanceof AppError && translated.code === 'unavailable') failure = translated
+      if (translated instanceof DatabaseUnavailable || isUnconfirmed(translated)) failure = translated
       else
         await client.query('ROLLBACK').catch((lost: Error) => {
           failure = lost

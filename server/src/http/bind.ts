@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { Actor } from '../access/access.ts'
 import { actionTrimmer } from '../access/permitted-actions.ts'
 import { isPending } from '../approvals.ts'
-import { type IdempotentCall, once } from '../db/idempotency.ts'
+import type { IdempotentCall } from '../db/idempotency.ts'
 import type { Origin, Transact, Transactions } from '../db/transaction.ts'
 import { AppError } from '../errors.ts'
 import { formBytes } from './bodies.ts'
@@ -22,6 +22,7 @@ import { csvOf } from './csv.ts'
 import { type CookieJar, type SetCookies, writeCookies } from './guard/cookies.ts'
 import { type Caller, type Gate, passGate, requireFreshCode } from './guard/gate.ts'
 import { type Visitor, visitorOf } from './guard/visitor.ts'
+import { Outcome } from './outcome.ts'
 import { validate } from './validate.ts'
 
 /** What a handler gets in addition to its parsed input. */
@@ -129,11 +130,12 @@ async function answer(
   if (caller.actor && needsStepUp(endpoint.stepUp, { query, body })) requireFreshCode(bindings, caller.actor)
   const idempotent = endpoint.idempotent ? idempotentCall(endpoint, caller, request, body) : null
   const setCookies: SetCookies = {}
+  const { transactions } = bindings
+  const outcome = new Outcome({ transactions, origin: caller.origin, endpoint, idempotent })
   const call: Call = {
     actor: caller.actor as Actor,
     origin: caller.origin,
-    transact: (work) =>
-      bindings.transactions.run(caller.origin, (tx) => (idempotent ? once(tx, idempotent, () => work(tx)) : work(tx))),
+    transact: (work) => outcome.transact(work),
     cookies: caller.cookies,
     tokens: caller.tokens,
     setCookies: (set) => void Object.assign(setCookies, set),
@@ -149,15 +151,17 @@ async function answer(
   }
 
   if (endpoint.csv && (query as { format?: string }).format === 'csv') return streamCsv(endpoint, handler, call, reply)
-  const output = await handler(call)
-  const lines = writeCookies(bindings.cookieNames, bindings.https, setCookies)
-  if (lines.length > 0) reply.header('set-cookie', lines)
-  const isWaiting = endpoint.mayNeedApproval === true && isPending(output)
-  if (isWaiting) reply.code(202)
-  else if (endpoint.status) reply.code(endpoint.status)
-  reply.header('content-type', 'application/json; charset=utf-8')
-  if (isWaiting) return JSON.stringify(PendingApprovalSchema.parse(output))
-  return respond(output)
+  return outcome.answered(async () => {
+    const output = await handler(call)
+    const lines = writeCookies(bindings.cookieNames, bindings.https, setCookies)
+    if (lines.length > 0) reply.header('set-cookie', lines)
+    const isWaiting = endpoint.mayNeedApproval === true && isPending(output)
+    if (isWaiting) reply.code(202)
+    else if (endpoint.status) reply.code(endpoint.status)
+    reply.header('content-type', 'application/json; charset=utf-8')
+    if (isWaiting) return JSON.stringify(PendingApprovalSchema.parse(output))
+    return respond(output)
+  })
 }
 
 /** The bytes of a file body. The handler must detect its type, whatever the content type says. */

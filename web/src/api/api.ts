@@ -3,7 +3,7 @@ import { Build } from './build.ts'
 import { type ClientConfig, callsOf, createClient } from './client.ts'
 import { Credentials } from './credentials.ts'
 import { serverMeta } from './live/server-meta.ts'
-import { createQueryClient, leavesDataAlone, refetchSoon } from './query-client.ts'
+import { createQueryClient, refetchSoon } from './query-client.ts'
 import { authFlag, Session } from './session.ts'
 import { endpoints } from './tables/endpoints.ts'
 import { WayBack } from './way-back.ts'
@@ -30,9 +30,7 @@ const config: ClientConfig = {
   fetch: (input, init) => fetch(input, init),
   onDropped: () => session.suspect(),
   requestCode: () => stepUp.ask(),
-  onWritten: (method, path) => {
-    if (!Object.hasOwn(leavesDataAlone, `${method} ${path}`)) refetchSoon(queryClient)
-  },
+  onWritten: () => refetchSoon(queryClient),
   onBuild: (present) => build.heard(present),
 }
 

@@ -2,7 +2,7 @@ import type { Api } from '@ambry/contract/areas'
 import type { Endpoint, Endpoints, PendingApproval, Result, Sent } from '@ambry/contract/kernel/endpoint'
 
 import type { Credentials, Held } from './credentials.ts'
-import { ApiError, needsFreshCode, type Refusal, RefusedError, SentForApproval } from './errors.ts'
+import { ApiError, isUnconfirmed, needsFreshCode, type Refusal, RefusedError, SentForApproval } from './errors.ts'
 import type { EndpointRow, EndpointTable } from './tables/endpoints.ts'
 
 export type CallOptions = {
@@ -15,6 +15,8 @@ export type CallOptions = {
   outlivesPage?: boolean
   /** It only asks, whatever its method, so nothing is refetched after it. */
   isQuery?: boolean
+  /** It only reports that something is looked at. Nobody waits for it, and nothing is refetched after it. */
+  isBeacon?: boolean
 }
 
 /** Calls without parameters, query or body take no argument. */
@@ -35,8 +37,8 @@ export type ClientConfig = {
   onDropped: () => void
   /** Prompts for a fresh code; resolves to true if it was correct. */
   requestCode?: () => Promise<boolean>
-  /** Called after a write with the method (e.g. `PATCH`) and the contract's path pattern. */
-  onWritten?: (method: string, path: string) => void
+  /** Called after a write. */
+  onWritten?: () => void
   /** Called with the build of the page that the server currently serves. */
   onBuild?: (build: string) => void
 }
@@ -74,7 +76,7 @@ async function send(config: ClientConfig, row: EndpointRow, input: Input, option
       headers: { ...headersOf(config, held), ...type, ...own },
       ...(body === undefined ? {} : { body }),
       ...(options.signal ? { signal: options.signal } : {}),
-      ...(options.outlivesPage ? { keepalive: true } : {}),
+      ...(options.outlivesPage || options.isBeacon ? { keepalive: true } : {}),
     })
   }
 
@@ -92,12 +94,23 @@ async function send(config: ClientConfig, row: EndpointRow, input: Input, option
   if (token) config.credentials.take(token)
   const build = response.headers.get('ambry-build')
   if (build) config.onBuild?.(build)
+  const isWrite = method !== 'GET' && !options.isQuery && !options.isBeacon
   const reply = await read(response).catch(async (error: unknown) => {
+    if (isUnconfirmed(error)) {
+      // it may have changed anything
+      if (isWrite) config.onWritten?.()
+      if (!idempotent) throw error
+      const { askAgain } = await import('./live/ask-again.ts')
+      return askAgain(error, async () => {
+        response = await attempt(config.credentials.held)
+        return read(response)
+      })
+    }
     if (!needsFreshCode(error) || !(await config.requestCode?.())) throw error
     response = await attempt(config.credentials.held)
     return read(response)
   })
-  if (method !== 'GET' && !options.isQuery) config.onWritten?.(method, path)
+  if (isWrite) config.onWritten?.()
   if (response.status === 202 && isPending(reply)) throw new SentForApproval(reply.pendingApproval)
   return reply
 }

@@ -87,6 +87,10 @@ export const isViewLimited = (error: unknown): boolean =>
 /** Staff view this account, and this would change something or is for the member alone. */
 export const isAdminMode = (error: unknown): boolean => error instanceof ApiError && error.refusal.code === 'admin_mode'
 
+/** It may have been done: the server doesn't know. */
+export const isUnconfirmed = (error: unknown): boolean =>
+  error instanceof ApiError && error.refusal.code === 'unconfirmed'
+
 /** The call needs a code that was confirmed within the last few minutes. */
 export const needsFreshCode = (error: unknown): boolean => error instanceof ApiError && error.refusal.code === 'step_up'
 

@@ -1,7 +1,8 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createQueryClient, leavesDataAlone, refetchOnFocus, refetchSoon } from './query-client.ts'
-import { endpoints } from './tables/endpoints.ts'
+import { createQueryClient, refetchOnFocus, refetchSoon } from './query-client.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -66,14 +67,21 @@ test('many writes within the delay cause one refetch', async () => {
   expect(read).toHaveBeenCalledTimes(3)
 })
 
-test('writes that skip the refetch are in the contract, with a reason', () => {
-  const known = Object.values(endpoints).flatMap((rows) =>
-    Object.values(rows).map(([method, path]) => `${method} ${path}`),
-  )
-  for (const [call, reason] of Object.entries(leavesDataAlone)) {
-    expect(known).toContain(call)
-    expect(reason.length).toBeGreaterThan(20)
-  }
+test('only these calls are beacons, which refetch nothing', () => {
+  const root = path.resolve(import.meta.dirname, '..')
+  const called = globSync('**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !file.includes('.test.'))
+    .flatMap((file) =>
+      readFileSync(path.join(root, file), 'utf8')
+        .split(/(?=\bapi\.)/)
+        .filter((call) => call.includes('isBeacon: true')),
+    )
+  expect(called.map((call) => /^api\.[\w.]+/.exec(call)?.[0]).sort()).toEqual([
+    'api.billing.seeInvoice',
+    'api.dashboard.openWork',
+    'api.secure.beginView',
+    'api.secure.timeView',
+  ])
 })
 
 test('focusing the window refetches stale data', async () => {

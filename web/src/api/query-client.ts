@@ -14,26 +14,6 @@ export function refetchSoon(client: QueryClient): void {
   }, refetchDelay)
 }
 
-const perKeystroke = 'Autosave: the answer is the new draft, and reading every list at each pause in typing has no use.'
-const asksOnly = 'Asks by POST and changes nothing.'
-const counts = 'Counts that something was seen; nothing on the page shows it.'
-
-/** Writes that don't trigger a refetch, each with the reason. All others refetch everything. */
-export const leavesDataAlone: Record<string, string> = {
-  'PATCH /api/admin/invoices/:id': perKeystroke,
-  'PATCH /api/admin/legal-pages/:page/draft': perKeystroke,
-  'POST /api/lookups/check': asksOnly,
-  'POST /api/admin/lookups/check': asksOnly,
-  // a real run is a mutation, and is followed by a refetch like any other
-  'POST /api/admin/invoices/bulk': 'Also asked as a query, for the dry run.',
-  'POST /api/sandbox/tokens': 'The first half of paying: what is shown stays until it is known how the payment ended.',
-  'POST /api/secure-view-analytics': counts,
-  'PATCH /api/secure-view-analytics/:id': counts,
-  'POST /api/user/invoices/:id/seen': counts,
-  'POST /api/admin/work/:queue/:id/presence':
-    'Repeated every 30 seconds; an event tells pages when it changed something.',
-}
-
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     // so that no screen needs to know what else its change affects

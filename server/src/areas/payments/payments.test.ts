@@ -209,14 +209,57 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     else await wanted(member.post(`/api/user/payments/${begun.id}/cancel`, undefined, key()))
   })
 
-  it('after an hour of processor downtime, open charges are canceled or found, and paid later', async () => {
-    const made = await bill()
+  const beginWhileDown = async (made: any) => {
     counter.goDown(true)
     const begun =
       kind === 'sandbox'
         ? await counter.pay(member, whole(made), 'success')
         : await wanted(payBy(member, whole(made), { kind: 'hosted', save: false, methodKind: 'card' }), 201)
-    expect(begun.status).toBe('created')
+    expect(begun).toMatchObject({ status: 'created', actions: ['resend', 'cancel'] })
+    return begun
+  }
+  const ask = (begun: any, action: 'resend' | 'cancel') =>
+    member.post(`/api/user/payments/${begun.id}/${action}`, undefined, key())
+
+  it('a payment that got no answer is sent again by the member, and charged once', async () => {
+    const made = await bill()
+    const begun = await beginWhileDown(made)
+    expect(await wanted(ask(begun, 'resend'))).toMatchObject({ status: 'created' })
+    counter.goDown(false)
+    const both = await Promise.all([wanted(ask(begun, 'resend')), wanted(ask(begun, 'resend'))])
+    const status = kind === 'sandbox' ? 'succeeded' : 'requires_action'
+    for (const answer of both) expect(answer).toMatchObject({ id: begun.id, status })
+    expect(
+      (await wanted(member.get('/api/user/payments'))).items.filter(({ id }: any) => id === begun.id),
+    ).toHaveLength(1)
+    if (kind === 'sandbox') expect(await invoice(made.id)).toMatchObject({ dueCents: 0 })
+    else await wanted(ask(begun, 'cancel'))
+  })
+
+  it('a payment that never arrived is canceled by the member, and its invoice is paid another way', async () => {
+    const made = await bill()
+    const begun = await beginWhileDown(made)
+    h.clock.advance(60)
+    const unreachable = await ask(begun, 'cancel')
+    expect(unreachable.status).toBe(503)
+    expect(unreachable.body).toMatch(/^We can’t reach the payment processor/)
+    counter.goDown(false)
+    expect(await wanted(ask(begun, 'cancel'))).toMatchObject({ status: 'canceled', actions: [] })
+    expect((await counter.pay(member, whole(made), 'success')).status).toBe('succeeded')
+  })
+
+  it('a payment that may be on its way right now is not canceled', async () => {
+    const begun = await beginWhileDown(await bill())
+    counter.goDown(false)
+    const tooEarly = await ask(begun, 'cancel')
+    expect(tooEarly.status).toBe(409)
+    h.clock.advance(60)
+    await wanted(ask(begun, 'cancel'))
+  })
+
+  it('after an hour of processor downtime, open charges are canceled or found, and paid later', async () => {
+    const made = await bill()
+    const begun = await beginWhileDown(made)
     h.clock.advance(3600)
     await checkAll(h.app.deps)
     expect(await own(begun.id)).toMatchObject({ status: 'created' })
@@ -392,7 +435,7 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     expect((await other.get(`/api/user/checkout?invoice=${made.id}`)).status).toBe(404)
     expect((await other.get('/api/user/checkout?invoice=nonsense')).status).toBe(404)
     const charge = await counter.pay(member, whole(made), 'success')
-    for (const path of ['', '/confirm', '/cancel']) {
+    for (const path of ['', '/confirm', '/resend', '/cancel']) {
       const url = `/api/user/payments/${charge.id}${path}`
       const answer = path ? other.post(url, path === '/confirm' ? { agree: true } : undefined, key()) : other.get(url)
       expect((await answer).status).toBe(404)

@@ -3,8 +3,12 @@ import { isUnderWay } from '@ambry/contract/payments/kinds'
 
 import type { ChargeRow } from './charges/queries.ts'
 
-/** With a hosted page of the processor the member continues there; with the sandbox they confirm on ours. */
+/**
+ * With a hosted page of the processor the member continues there; with the sandbox they confirm on ours. One that got no
+ * answer holds its invoices, so they can send it again or drop it.
+ */
 function actionsOf({ status, actionUrl }: ChargeRow): Charge['actions'] {
+  if (status === 'created') return ['resend', 'cancel']
   if (status !== 'requires_action') return []
   return [actionUrl ? 'continue' : 'confirm', 'cancel']
 }

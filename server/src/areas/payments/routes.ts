@@ -36,6 +36,7 @@ const ownHandlers = (deps: Deps): Handlers<typeof chargeEndpoints> => ({
   ownCharges: ({ actor, query }) => checkout.ownCharges(deps, actor, query),
   ownCharge: ({ actor, params }) => checkout.ownCharge(deps, actor, params.id),
   confirmCharge: ({ actor, params, body }) => checkout.confirmOwn(deps, actor, params.id, body.agree),
+  resendCharge: ({ actor, params }) => checkout.resend(deps, actor, params.id),
   cancelCharge: ({ actor, params }) => checkout.giveUp(deps, actor, params.id),
   payWithCredit: async ({ actor, params, body, transact }) => ({
     ...ok,

@@ -24,6 +24,14 @@ export function ChargeActions({ charge, onChanged }: Props) {
       ),
     onSuccess: onChanged,
   })
+  const resend = useAction({
+    mutationFn: () =>
+      attempts.current.run('resend', ({ key }) =>
+        api.payments.resendCharge({ params: { id } }, { idempotencyKey: key }),
+      ),
+    onSuccess: onChanged,
+  })
+  const error = resend.error ?? cancel.error
   return (
     <>
       {actions.length > 0 && (
@@ -36,6 +44,11 @@ export function ChargeActions({ charge, onChanged }: Props) {
               {labels.continuePayment}
             </a>
           )}
+          {actions.includes('resend') && (
+            <Button working={resend.isPending} onClick={() => resend.mutate()}>
+              {labels.continuePayment}
+            </Button>
+          )}
           {actions.includes('cancel') && (
             <Button variant="secondary" working={cancel.isPending} onClick={() => cancel.mutate()}>
               {labels.cancelPayment}
@@ -43,7 +56,7 @@ export function ChargeActions({ charge, onChanged }: Props) {
           )}
         </div>
       )}
-      {cancel.error && <Failure text={sentenceOf(cancel.error)} />}
+      {error && <Failure text={sentenceOf(error)} />}
       {isConfirming && (
         <ConfirmChargeDialog
           charge={charge}

@@ -131,6 +131,13 @@ export function outcomeOf(charge: Charge): Outcome {
       tone: 'wait',
     }
   }
+  if (charge.status === 'created') {
+    return {
+      title: `${amount} isn’t confirmed yet`,
+      text: `The payment processor hasn’t answered. Continue or cancel this payment. ${paidOnce}`,
+      tone: 'wait',
+    }
+  }
   if (charge.kind === 'bank') {
     return {
       title: `${amount} is on its way`,

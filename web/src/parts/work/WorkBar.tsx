@@ -28,7 +28,7 @@ function usePresence({ queue, id }: Item, isWaiting: boolean) {
     if (!isWaiting) return
     const say = (isOpen: boolean) =>
       // a missed message is repeated soon
-      void api.dashboard.openWork({ params: { queue, id }, body: { isOpen } }).catch(() => {})
+      void api.dashboard.openWork({ params: { queue, id }, body: { isOpen } }, { isBeacon: true }).catch(() => {})
     say(true)
     const timer = setInterval(() => say(true), repeatMs)
     return () => {

@@ -139,6 +139,10 @@ function orderOf(deps: Deps, row: ChargeRow, customer: string): Order {
 
 const askFirstSeconds = 30
 
+/** Whether its first request may still be running. */
+const isRecent = ({ clock }: Deps, createdAt: string): boolean =>
+  Date.parse(createdAt) >= clock.now().getTime() - askFirstSeconds * 1000
+
 /**
  * Sends a charge to the processor and applies its answer. Safe to call again at any time: the processor knows the
  * charge by its id, and nothing is applied twice. Without an answer the charge is left to `check`.
@@ -150,8 +154,7 @@ export async function collect(deps: Deps, id: string): Promise<ChargeRow> {
     const gateway = gatewayOf(deps)
     const customer = await customerOf(deps, row.memberId, row.memberName)
     // an older one may have been sent before its process was killed
-    const isOld = Date.parse(row.createdAt) < deps.clock.now().getTime() - askFirstSeconds * 1000
-    const known = isOld ? await gateway.find({ id, ref: row.ref, customer }) : null
+    const known = isRecent(deps, row.createdAt) ? null : await gateway.find({ id, ref: row.ref, customer })
     await learn(deps, id, known ?? (await gateway.charge(orderOf(deps, row, customer))))
   } catch (error) {
     if (!(error instanceof GatewayDown)) throw error
@@ -315,14 +318,32 @@ export async function giveUpWaiting(deps: Deps, id: string, afterSeconds: number
     await learn(deps, id, await gatewayOf(deps).cancel(row.ref))
 }
 
-/** A member cancels a charge that waits for their confirmation. */
+/** A member cancels a charge that waits for their confirmation, or that never reached the processor. */
 export async function cancelOwn(deps: Deps, id: string): Promise<ChargeRow> {
-  const row = await chargeRow(deps.db, id)
+  const known = await chargeRow(deps.db, id)
+  const row = known.status === 'created' ? await askedAbout(deps, known) : known
   if (row.status === 'canceled') return row
   if (row.status !== 'requires_action' || row.ref === null)
     throw new AppError('wrong_state', labels.onlyAPaymentWaiting)
   await learn(deps, id, await gatewayOf(deps).cancel(row.ref))
   return chargeRow(deps.db, id)
+}
+
+/** What became of a charge that got no answer. One that the processor doesn't know is canceled. */
+async function askedAbout(deps: Deps, { id, ref, memberId, gateway, createdAt }: ChargeRow): Promise<ChargeRow> {
+  const processor = gatewayOf(deps)
+  const customer = await findCustomer(deps.db, memberId, gateway)
+  const outcome = customer ? await processor.find({ id, ref, customer }).catch(unanswered) : null
+  if (outcome) await learn(deps, id, outcome)
+  // it may be on its way to the processor in this moment
+  else if (isRecent(deps, createdAt)) throw new AppError('wrong_state', labels.stillBeingSent)
+  else await deps.transactions.run(systemOrigin, (tx) => give(tx, deps, id, 'cancel'))
+  return chargeRow(deps.db, id)
+}
+
+function unanswered(error: unknown): never {
+  if (!(error instanceof GatewayDown)) throw error
+  throw new AppError('unavailable', labels.cantAskTheProcessor, { retryAfterSeconds: 60, cause: error })
 }
 
 /** For charges the member started; a failed renewal is reported by the plans area. */

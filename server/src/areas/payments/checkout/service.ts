@@ -159,6 +159,11 @@ export async function confirmOwn(deps: Deps, actor: Actor, id: string, agree: bo
   return charge(await chargeRow(deps.db, id))
 }
 
+export async function resend(deps: Deps, actor: Actor, id: string): Promise<Charge> {
+  await ownRow(deps, actor, id)
+  return charge(await collect(deps, id))
+}
+
 export async function giveUp(deps: Deps, actor: Actor, id: string): Promise<Charge> {
   await ownRow(deps, actor, id)
   return charge(await cancelOwn(deps, id))

@@ -27,7 +27,7 @@ export function InvoicesDialog({ action, chosen, onClose, onDone }: Props) {
   const counted = useQuery({
     // its own query key, so that a live event doesn't refetch it below an open decision
     queryKey: ['counted', key],
-    queryFn: () => api.billing.changeInvoices({ body: { action, dryRun: true, select: chosen } }),
+    queryFn: () => api.billing.changeInvoices({ body: { action, dryRun: true, select: chosen } }, { isQuery: true }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

@@ -107,6 +107,6 @@ function useSeen(id: string, isThere: boolean): void {
     if (!isThere || !isOwn || serverMeta.current === id) return
     serverMeta.current = id
     // fire and forget: a failure makes no difference to the reader
-    api.billing.seeInvoice({ params: { id } }).catch(() => {})
+    api.billing.seeInvoice({ params: { id } }, { isBeacon: true }).catch(() => {})
   }, [id, isThere, isOwn])
 }

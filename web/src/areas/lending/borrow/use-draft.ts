@@ -13,6 +13,14 @@ type Patch = Partial<LoanDraft>
 /** With what changes, or with what makes it from the draft as it is then. */
 export type ChangeDraft = (patch: Patch | ((draft: LoanDraft) => Patch)) => void
 
+/** The fields in which a draft differs from the one it was made from. */
+const changesOf = (draft: LoanDraft, base: LoanDraft): Patch =>
+  Object.fromEntries(
+    Object.entries(draft).filter(
+      ([key, value]) => JSON.stringify(value) !== JSON.stringify(base[key as keyof LoanDraft]),
+    ),
+  )
+
 export type SavedDraft = {
   draft: LoanDraft
   /** Of the saved draft; 0 before the first save. */
@@ -34,7 +42,7 @@ export function useDraft(borrowing: Borrowing, only?: string): SavedDraft {
   const [draft, setDraft] = useState<LoanDraft>(() => borrowing.draft?.draft ?? firstDraft(borrowing, only))
   const [version, setVersion] = useState(borrowing.draft?.version ?? 0)
   const [failure, setFailure] = useState<string | null>(null)
-  const latest = useRef({ draft, version, isDirty: false })
+  const latest = useRef({ draft, saved: draft, version, isDirty: false })
   const running = useRef<Promise<boolean> | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 
@@ -45,7 +53,7 @@ export function useDraft(borrowing: Borrowing, only?: string): SavedDraft {
     const { draft: sent, version: before } = latest.current
     const saving = api.lending.saveLoanDraft({ body: { version: before, draft: sent } }, { outlivesPage: true }).then(
       (saved) => {
-        latest.current.version = saved.version
+        latest.current = { ...latest.current, saved: sent, version: saved.version }
         setVersion(saved.version)
         setFailure(null)
         client.setQueryData(
@@ -58,13 +66,17 @@ export function useDraft(borrowing: Borrowing, only?: string): SavedDraft {
       async (error: unknown) => {
         latest.current.isDirty = true
         setFailure(sentenceOf(error))
-        // another tab or device saved it: what is there now is shown
+        // another tab or device saved it: what is there now is shown, except for what was changed here
         if (isStale(error)) {
           const fresh = await client.fetchQuery({ ...borrowingQuery, staleTime: 0 })
           if (fresh.draft) {
-            latest.current = { draft: fresh.draft.draft, version: fresh.draft.version, isDirty: false }
-            setDraft(fresh.draft.draft)
-            setVersion(fresh.draft.version)
+            const { draft: theirs, version: present } = fresh.draft
+            const { draft: typed, saved: base } = latest.current
+            const merged = { ...theirs, ...changesOf(typed, base) }
+            latest.current = { draft: merged, saved: theirs, version: present, isDirty: true }
+            setDraft(merged)
+            setVersion(present)
+            timer.current = setTimeout(() => void save(), pauseMs)
           }
         }
         return false

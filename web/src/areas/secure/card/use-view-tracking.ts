@@ -6,12 +6,13 @@ import { CardView, type ViewTransport } from './view-tracking.ts'
 
 const transport: ViewTransport = {
   create: async (cardId, userId) => {
-    const view = await api.secure.beginView({ body: { cardId, userId } })
+    const view = await api.secure.beginView({ body: { cardId, userId } }, { isBeacon: true })
     // refetch now, so that the recently viewed row is already in its new order when the user returns to the gallery
     void queryClient.invalidateQueries({ queryKey: [api.secure.recentCards.path], refetchType: 'all' })
     return view
   },
-  update: (id, timeSpentSeconds) => api.secure.timeView({ params: { id }, body: { timeSpentSeconds } }),
+  update: (id, timeSpentSeconds) =>
+    api.secure.timeView({ params: { id }, body: { timeSpentSeconds } }, { isBeacon: true }),
   beacon: (id, timeSpentSeconds) => {
     const body = new Blob([JSON.stringify({ timeSpentSeconds })], { type: 'application/json' })
     navigator.sendBeacon(api.secure.timeViewByBeacon.path.replace(':id', id), body)
