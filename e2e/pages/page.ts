@@ -29,6 +29,8 @@ const html = readFileSync(new URL('index.html', web), 'utf8')
 type Sent = { method: string; path: string }
 
 let close: (() => void) | null = null
+/** What pages have sent to the server and it has not answered yet. */
+const underWay = new Set<Promise<unknown>>()
 /** What the page's own code threw: nobody would see it otherwise. */
 const thrown: string[] = []
 afterEach(() => {
@@ -51,6 +53,8 @@ export async function openPage(
 ) {
   const stored = after && [{ ...after.window.localStorage }, { ...after.window.sessionStorage }]
   close?.()
+  // what the last page wrote is done before this one reads it
+  await Promise.allSettled(underWay)
   // the page's day is the server's
   vi.setSystemTime(harness.clock.now())
   const dom = openWindow(html, origin + path, after?.cookies)
@@ -69,7 +73,7 @@ export async function openPage(
     const { pathname, search } = new URL(String(input), dom.window.location.href)
     const request = { method: init.method ?? 'GET', path: pathname + search }
     sent.push(request)
-    const response = (await intervene(request)) ?? (await ask(harness, dom, request, init))
+    const response = (await intervene(request)) ?? (await tracked(ask(harness, dom, request, init)))
     if (init.signal?.aborted) throw new DOMException('aborted', 'AbortError')
     return response
   }
@@ -100,6 +104,11 @@ export async function openPage(
     },
     until: waitFor,
   }
+}
+
+async function tracked<T>(answer: Promise<T>): Promise<T> {
+  underWay.add(answer)
+  return answer.finally(() => underWay.delete(answer))
 }
 
 /** Nobody clicks before React has run the effects of what it shows. */

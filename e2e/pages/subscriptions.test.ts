@@ -110,6 +110,7 @@ test('an admin ends a granted plan from the list of subscriptions', async () => 
   const end = await dialog(opened, 'End Patron: Tove Jarl')
   await fill(end, 'Reason', 'It was a month')
   await press(opened, end, 'End plan')
+  await toast('Plan ended', 'Tove Jarl')
   const member = await openPage(harness(), '/subscribe', tove)
   await title(member, 2, 'Collector')
 })

@@ -96,8 +96,11 @@ export type ContributionName = keyof Contributions
 /** An area's contribution to each slot, loaded together with a page that has the slot. */
 export type AreaContributions = { readonly [Name in ContributionName]?: () => Promise<Contributions[Name]> }
 
-let contributors: readonly AreaContributions[] = []
-const loading = new Map<ContributionName, Promise<unknown[]>>()
+/** What is kept by slot has no types: comparing those of each slot with those of each other took half of the type check. */
+type Loaders = Readonly<Record<string, (() => Promise<unknown>) | undefined>>
+
+let contributors: readonly Loaders[] = []
+const loading = new Map<string, Promise<unknown>>()
 
 /** Called once, with the contributions of every area in order. */
 export function collectContributions(all: readonly AreaContributions[]): void {
@@ -105,11 +108,8 @@ export function collectContributions(all: readonly AreaContributions[]): void {
   loading.clear()
 }
 
-export function loadContributions<Name extends ContributionName>(name: Name): Promise<Contributions[Name][]> {
-  const known = loading.get(name)
-  // stored under its own name, so the type matches
-  if (known) return known as Promise<Contributions[Name][]>
-  const all = Promise.all(contributors.flatMap((area) => (area[name] ? [area[name]()] : [])))
+function load(name: string): Promise<unknown> {
+  const all = Promise.all(contributors.flatMap(({ [name]: fetchOne }) => (fetchOne ? [fetchOne()] : [])))
   loading.set(name, all)
   all.then(
     // where `use` looks first, so that it suspends only for what is not there yet
@@ -119,6 +119,9 @@ export function loadContributions<Name extends ContributionName>(name: Name): Pr
   )
   return all
 }
+
+export const loadContributions = <Name extends ContributionName>(name: Name) =>
+  (loading.get(name) ?? load(name)) as Promise<Contributions[Name][]>
 
 /** The contributions to a slot. A page loaded by `page()` has them at once; others suspend. */
 export function useContributions<Name extends ContributionName>(name: Name): readonly Contributions[Name][] {
