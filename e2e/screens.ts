@@ -63,6 +63,7 @@ const adminScreens = [
   '/admin/access-requests',
   '/admin/kyc-verification',
   '/admin/kyc-verification?tab=watchlist',
+  '/admin/kyc-verification?tab=watchlist&draft=DRAFT',
   '/admin/kyc-verification?tab=retention',
   '/admin/cards',
   '/admin/cards?tab=disputes',
@@ -294,7 +295,12 @@ const shownBy = {
     return { FUND: fund, HELD: await firstOf(page, `/api/funds/${fund}/holdings?limit=1`) }
   },
   fundAdmin: async (page: Page) => ({ FUND: await firstOf(page, '/api/admin/funds?status=open&limit=1') }),
-  admin: async (page: Page) => ({ ID: await firstOf(page, '/api/admin/cards?ownerKind=member&limit=1') }),
+  // the demo's revised watchlist, which hasn't replaced the first
+  admin: async (page: Page) => {
+    const { body } = await call(page, 'GET', '/api/admin/kyc/watchlist')
+    const { drafts } = JSON.parse(body) as { drafts: { id: string }[] }
+    return { ID: await firstOf(page, '/api/admin/cards?ownerKind=member&limit=1'), DRAFT: drafts[0]?.id ?? '' }
+  },
   billingAdmin: async (page: Page) => ({
     // one with a partial payment and an open remainder
     INVOICE: await firstOf(page, '/api/admin/invoices?displayStatus=overdue,partial,open&sort=createdAt&limit=1'),

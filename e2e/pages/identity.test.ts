@@ -38,3 +38,56 @@ test('saving doesn’t overwrite details changed on another device', async () =>
   await page.findByRole('heading', { level: 1, name: 'Address and source of funds' })
   expect((await wanted(by.get('/api/user/kyc/status'))).legalName).toBe('Imke Calder')
 })
+
+/** A watchlist of so many entries, as OFAC publishes it. */
+const sdnList = (count: number) =>
+  `<sdnList>${Array.from(
+    { length: count },
+    (_, n) => `<sdnEntry><uid>${n + 1}</uid><lastName>ROE${n + 1}</lastName><sdnType>Individual</sdnType></sdnEntry>`,
+  ).join('')}</sdnList>`
+
+test('a watchlist is replaced after its changes were shown, and by two people when it shrinks', async () => {
+  const reviewer = await harness().buildUser({ staffRoles: ['compliance'], name: 'Amara Boyd' })
+  await harness().buildUser({ staffRoles: ['compliance'], name: 'Ben Okafor' })
+  await harness().stepUp(reviewer)
+  const opened = await openPage(harness(), '/admin/kyc-verification?tab=watchlist', reviewer)
+  const { page, window, sent } = opened
+  const choose = async (count: number) =>
+    chooseFiles(window, await page.findByLabelText(/Upload a new list/), [
+      new window.File([sdnList(count)], `SDN${count}.XML`, { type: 'text/xml' }),
+    ])
+  await choose(4)
+  const first = await dialog(opened, 'Replace the watchlist?')
+  await first.findByText('Added: 4')
+  await first.findByText('Removed: none')
+  expect((await wanted(reviewer.get('/api/admin/kyc/watchlist'))).list, 'nothing is replaced yet').toBeNull()
+  await press(opened, first, 'Replace watchlist')
+  await page.findByText('Watchlist replaced')
+  await page.findByText('SDN4.XML')
+
+  await choose(3)
+  const second = await dialog(opened, 'Replace the watchlist?')
+  await second.findByText('Removed: 1')
+  await second.findByText('ROE4')
+  await second.findByText('The list gets shorter by more than 20%, from 4 entries to 3.')
+  await press(opened, second, 'Replace watchlist')
+  await page.findByText('Sent for approval')
+  await page.findByText('Waiting for approval')
+  expect((await wanted(reviewer.get('/api/admin/kyc/watchlist'))).list.entries).toBe(4)
+  expect(sent.filter(({ path }) => path.endsWith('/replace'))).toHaveLength(2)
+})
+
+test('an uploaded watchlist can be looked at again, and discarded', async () => {
+  const reviewer = await harness().buildUser({ staffRoles: ['compliance'], name: 'Amara Boyd' })
+  await harness().stepUp(reviewer)
+  const path = '/api/admin/kyc/watchlist/drafts?fileName=later.xml'
+  const { id } = await wanted(reviewer.upload(path, Buffer.from(sdnList(30))), 201)
+  const opened = await openPage(harness(), `/admin/kyc-verification?tab=watchlist&draft=${id}`, reviewer)
+  const shown = await dialog(opened, 'Replace the watchlist?')
+  await press(opened, shown, 'Cancel')
+  await press(opened, opened.page, /Discard\s+later\.xml/)
+  await opened.page.findByText('File discarded')
+  expect(
+    (await wanted(reviewer.get('/api/admin/kyc/watchlist'))).drafts.map((one: { id: string }) => one.id),
+  ).not.toContain(id)
+})

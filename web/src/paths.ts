@@ -63,6 +63,7 @@ type SearchKeys = {
     | List<Api['approvals']['approvals'], 'entry'>
   '/admin/kyc-verification':
     | 'tab'
+    | 'draft'
     | List<Api['identity']['identityCases'], 'case'>
     | List<Api['identity']['watchlistHits'], 'hit'>
   '/terms': 'version'

@@ -19,7 +19,7 @@ export const approvalStatusLabels = {
 } as const satisfies Record<ApprovalStatus, string>
 
 /** Tabs of the queue. */
-export const approvalGroups = { money: 'Money', staff: 'Staff' } as const
+export const approvalGroups = { money: 'Money', staff: 'Staff', compliance: 'Compliance' } as const
 export type ApprovalGroup = keyof typeof approvalGroups
 
 /** Everything that can wait for a second person. */
@@ -50,6 +50,7 @@ export const approvalKinds = {
   settings: { label: 'Protected settings', group: 'staff' },
   administrator: { label: 'Administrator role', group: 'staff' },
   lost_phone: { label: 'Lost phone', group: 'staff' },
+  watchlist: { label: 'Watchlist', group: 'compliance' },
 } as const satisfies Record<string, { label: string; group: ApprovalGroup }>
 export type ApprovalKindName = keyof typeof approvalKinds
 export const approvalKindNames = keysOf(approvalKinds)

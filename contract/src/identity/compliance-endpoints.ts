@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { actionsWith } from '../kernel/action-rights.ts'
 import { defineEndpoints } from '../kernel/endpoint.ts'
-import { ById, DaySchema, IdSchema, InstantSchema, ReasonSchema } from '../kernel/fields.ts'
+import { ById, DaySchema, DoneSchema, IdSchema, InstantSchema, ReasonSchema } from '../kernel/fields.ts'
 import { listOf, listQuery, someOf } from '../kernel/lists.ts'
 import { birthDateMatches, deletionCauses, hitStatuses, rejectReasonNames, watchlistFormats } from './kinds.ts'
 
@@ -39,6 +40,28 @@ const WatchlistSchema = z
     screenedAt: InstantSchema.nullable().describe('When every member was last compared with it'),
   })
   .meta({ id: 'Watchlist' })
+
+export const WatchlistDraftSchema = z
+  .object({
+    id: IdSchema,
+    format: z.enum(watchlistFormats),
+    fileName: z.string(),
+    entries: z.int(),
+    entriesBefore: z.int().describe('Of the list it replaces; 0 if there is none'),
+    added: z.int(),
+    removed: z.int().describe('Entries that are gone, or have none of their names anymore'),
+    changed: z.int().describe('Entries with other names, dates of birth or programs'),
+    names: z
+      .object({ added: z.array(z.string()), removed: z.array(z.string()), changed: z.array(z.string()) })
+      .describe('The first 100 of each, in alphabetical order'),
+    uploadedBy: z.string().nullable(),
+    uploadedAt: InstantSchema,
+    secondPerson: z.string().nullable().describe('Why replacing the list with it needs a second person'),
+    isWaiting: z.boolean().describe('Whether it waits for a second person'),
+    actions: actionsWith(z.enum(['replace', 'discard']), 'identity.decide'),
+  })
+  .meta({ id: 'WatchlistDraft' })
+export type WatchlistDraft = z.output<typeof WatchlistDraftSchema>
 
 const megabyte = 1024 * 1024
 
@@ -85,19 +108,44 @@ export const identityComplianceEndpoints = defineEndpoints({
     path: '/api/admin/kyc/watchlist',
     summary: 'The watchlist that names are compared with',
     permission: 'identity.read',
-    response: z.object({ list: WatchlistSchema.nullable() }),
+    response: z.object({
+      list: WatchlistSchema.nullable(),
+      drafts: z.array(WatchlistDraftSchema).describe('Uploaded files that can still replace it, newest first'),
+    }),
   },
-  loadWatchlist: {
+  uploadWatchlist: {
     method: 'POST',
-    path: '/api/admin/kyc/watchlist',
-    summary: 'Replace the watchlist with a file as OFAC publishes it (SDN.XML, or SDN.CSV and ALT.CSV in one ZIP)',
+    path: '/api/admin/kyc/watchlist/drafts',
+    summary:
+      'Upload a watchlist as OFAC publishes it (SDN.XML, or SDN.CSV and ALT.CSV in one ZIP) and see what it changes',
     permission: 'identity.decide',
     publishes: ['kyc_status_updated'],
     stepUp: true,
     query: z.strictObject({ fileName: z.string().trim().min(1).max(200) }),
     upload: 'document',
     bodyBytes: 64 * megabyte,
+    status: 201,
+    response: WatchlistDraftSchema,
+  },
+  replaceWatchlist: {
+    method: 'POST',
+    path: '/api/admin/kyc/watchlist/drafts/:id/replace',
+    summary: 'Replace the watchlist with an uploaded file; if it loses more than 20% of its entries, two people do',
+    permission: 'identity.decide',
+    publishes: ['kyc_status_updated'],
+    stepUp: true,
+    mayNeedApproval: true,
+    params: ById,
     response: z.object({ list: WatchlistSchema }),
+  },
+  discardWatchlist: {
+    method: 'DELETE',
+    path: '/api/admin/kyc/watchlist/drafts/:id',
+    summary: 'Discard an uploaded watchlist',
+    permission: 'identity.decide',
+    publishes: ['kyc_status_updated'],
+    params: ById,
+    response: DoneSchema,
   },
   identityRetention: {
     method: 'GET',

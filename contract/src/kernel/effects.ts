@@ -47,6 +47,15 @@ export const EffectSchema = z.discriminatedUnion('type', [
     before: z.array(z.enum(staffRoleNames)),
     after: z.array(z.enum(staffRoleNames)),
   }),
+  z.object({
+    type: z.literal('watchlist'),
+    fileName: z.string(),
+    before: z.int().describe('Entries of the list it replaces'),
+    after: z.int(),
+    added: z.int(),
+    removed: z.int(),
+    changed: z.int(),
+  }),
   z.object({ type: z.literal('phone'), userId: IdSchema, phone: z.string(), hours: z.int() }),
 ])
 export type Effect = z.output<typeof EffectSchema>

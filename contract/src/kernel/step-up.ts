@@ -72,6 +72,7 @@ export const stepUpReasons: Record<string, readonly string[]> = {
     'POST /api/admin/kyc/cases/:id/record',
     'POST /api/admin/kyc/cases/:id/revoke',
     'POST /api/admin/kyc/hits/:id/decide',
-    'POST /api/admin/kyc/watchlist',
+    'POST /api/admin/kyc/watchlist/drafts',
+    'POST /api/admin/kyc/watchlist/drafts/:id/replace',
   ],
 }

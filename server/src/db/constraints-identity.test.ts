@@ -11,6 +11,7 @@ const h = useHarness()
 const tables = [
   ...['identity_cases', 'identity_documents', 'identity_pages', 'identity_reviews', 'identity_handoffs'],
   ...['identity_archives', 'identity_deletions', 'watchlists', 'watchlist_entries', 'watchlist_hits'],
+  'watchlist_drafts',
 ]
 
 beforeAll(async () => {
@@ -47,6 +48,13 @@ const entry = (more: Record<string, string>) =>
     ...{ list_id: `'0190a000-0000-7000-8000-000000000001'`, entry_id: `'1'`, kind: `'individual'`, names: `'{A}'` },
     ...{ weak_names: `'{}'`, programs: `'{}'`, birth_dates: `'[]'` },
   })(more)}`
+const draft = inserting('watchlist_drafts', {
+  ...{ format: `'sdn_xml'`, file_name: `'SDN.XML'`, content: `'[{}, {}]'`, entries: '2', entries_before: '0' },
+  ...{ added: '2', removed: '0', changed: '0', names: `'{}'`, uploaded_at: 'now()' },
+})
+/** One that was compared with a list. */
+const replacing = (more: Record<string, string>) =>
+  `${list({})}; ${draft({ base_id: `'0190a000-0000-7000-8000-000000000001'`, ...more })}`
 const hit = inserting('watchlist_hits', {
   ...{ user_id: member, name: `'A B'`, entry_id: `'1'`, listed_name: `'A B'`, listed_names: `'{}'` },
   ...{ listed_birth_dates: `'{}'`, programs: `'{}'`, similarity_bps: '9700', birth_date: `'missing'` },
@@ -127,6 +135,17 @@ const broken: [constraint: string, statement: string][] = [
   ['watchlists_file_name', list({ file_name: `''` })],
   ['watchlists_entries', list({ entries: '0' })],
   ['watchlists_current', `${list({})}; ${list({ id: 'DEFAULT' })}`],
+  ['watchlist_drafts_format', draft({ format: `'pdf'` })],
+  ['watchlist_drafts_file_name', draft({ file_name: `''` })],
+  ['watchlist_drafts_content', draft({ content: `'{}'` })],
+  ['watchlist_drafts_entries', draft({ content: `'[]'`, entries: '0', added: '0' })],
+  ['watchlist_drafts_entries', draft({ content: `'[{}]'` })],
+  ['watchlist_drafts_before', draft({ entries_before: '1', added: '1' })],
+  ['watchlist_drafts_added', replacing({ entries_before: '0', added: '3', removed: '1' })],
+  ['watchlist_drafts_removed', replacing({ entries_before: '1', added: '2', removed: '-1' })],
+  ['watchlist_drafts_changed', draft({ changed: '1' })],
+  ['watchlist_drafts_names', draft({ names: `'[]'` })],
+  ['watchlist_drafts_sums', replacing({ entries_before: '2', added: '1' })],
   ['watchlist_entries_entry', entry({ entry_id: `''` })],
   ['watchlist_entries_kind', entry({ kind: `'ghost'` })],
   ['watchlist_entries_names', entry({ names: `'{}'` })],

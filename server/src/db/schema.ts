@@ -2652,6 +2652,22 @@ export interface Watches {
   since: Timestamp
 }
 
+export interface WatchlistDrafts {
+  id: Generated<string>
+  format: string
+  file_name: string
+  content: unknown
+  entries: number
+  base_id: string | null
+  entries_before: number
+  added: number
+  removed: number
+  changed: number
+  names: unknown
+  uploaded_by: string | null
+  uploaded_at: Timestamp
+}
+
 export interface WatchlistEntries {
   list_id: string
   entry_id: string
@@ -2914,6 +2930,7 @@ export interface Schema {
   valuations: Valuations
   vaults: Vaults
   watches: Watches
+  watchlist_drafts: WatchlistDrafts
   watchlist_entries: WatchlistEntries
   watchlist_hits: WatchlistHits
   watchlists: Watchlists

@@ -4,7 +4,8 @@ import { addSeconds, addYears, dayIn } from '@ambry/contract/kernel/dates'
 import { sql } from 'kysely'
 
 import { decide, record } from '../areas/identity/review-service.ts'
-import { load, screenOne } from '../areas/identity/screening/service.ts'
+import { loadSample, uploadList } from '../areas/identity/screening/drafts-service.ts'
+import { screenOne } from '../areas/identity/screening/service.ts'
 import { edit, submit, upload } from '../areas/identity/service.ts'
 import { type Origin, systemOrigin, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -33,7 +34,9 @@ export async function loadDemoIdentities(
   const at = <T>(daysAgo: number, work: (tx: Tx) => Promise<T>): Promise<T> =>
     deps.transactions.run(origin, work, new Date(addSeconds(now, -daysAgo * day)))
   const list = await readFile(new URL('server/src/areas/identity/screening/sample/sdn.xml', project))
-  await load((work) => at(400, work), { bytes: list, fileName: 'Sample list', isSample: true })
+  await loadSample((work) => at(400, work), list, 'Sample list')
+  const newer = Buffer.from(list.toString().replaceAll('EL EJEMPLO', 'EL MODELO'))
+  await uploadList((work) => at(0, work), { bytes: newer, fileName: 'Sample list, revised' })
   const today = dayIn(deps.settings.current.timeZone, now)
   const names = new Map(
     (await deps.db.all(sql<{ id: string; name: string | null }>`SELECT id, name FROM users`)).map(({ id, name }) => [

@@ -14,6 +14,8 @@ import {
   identityFileHandlers,
   ownIdentityHandlers,
 } from './routes.ts'
+import { watchlistApproval } from './screening/approvals-service.ts'
+import { deleteOldDrafts } from './screening/drafts-service.ts'
 import { screenMembers, screenOne } from './screening/service.ts'
 
 export const identityArea = defineServerArea({
@@ -27,6 +29,7 @@ export const identityArea = defineServerArea({
     },
     files: identityFileHandlers(deps),
   }),
+  approvals: [watchlistApproval],
   data: identityData,
   audited: identityAudited,
   closing: identityClosing,
@@ -35,6 +38,7 @@ export const identityArea = defineServerArea({
     delete_identity_documents: () => deleteDue(deps),
     screen_identity: ({ userId }) => screenOne(deps, String(userId)),
     screen_everyone: () => screenMembers(deps),
+    delete_watchlist_drafts: () => deleteOldDrafts(deps),
     read_identity_document: ({ id }) => readDocument(deps, String(id)),
   }),
   // early morning in our default time zone
@@ -42,5 +46,6 @@ export const identityArea = defineServerArea({
     { task: 'expire_identities', cron: '30 8 * * *' },
     { task: 'delete_identity_documents', cron: '45 8 * * *' },
     { task: 'screen_everyone', cron: '15 9 * * *' },
+    { task: 'delete_watchlist_drafts', cron: '50 8 * * *' },
   ],
 })

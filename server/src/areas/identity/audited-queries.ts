@@ -25,4 +25,6 @@ export const identityAudited: Audited<keyof typeof contract.auditObjects> = {
   },
   watchlist_hit: { from: sql`watchlist_hits r`, about: [sql`r.user_id`] },
   watchlist: { from: sql`watchlists r`, name: sql`r.file_name` },
+  // gone once it is discarded, or after a week
+  watchlist_draft: { from: sql`watchlist_drafts r`, name: sql`r.file_name` },
 }

@@ -58,8 +58,12 @@ const decide = async (of: Caller, body: object) =>
   reviewer.post(`/api/admin/kyc/cases/${of.id}/decide`, { version: (await caseOf(of)).version, ...body }, key())
 const hitsOf = async (of: Caller) => (await wanted(reviewer.get(`/api/admin/kyc/hits?userId=${of.id}`))).items
 const sample = (name: string) => readFileSync(new URL(`screening/sample/${name}`, import.meta.url))
-const load = (bytes: Buffer, name = 'SDN.XML') =>
-  reviewer.upload(`/api/admin/kyc/watchlist?fileName=${encodeURIComponent(name)}`, bytes)
+/** Uploads a file and replaces the list with it. */
+async function load(bytes: Buffer, name = 'SDN.XML') {
+  const drafts = '/api/admin/kyc/watchlist/drafts'
+  const uploaded = await reviewer.upload(`${drafts}?fileName=${encodeURIComponent(name)}`, bytes)
+  return uploaded.status === 201 ? reviewer.post(`${drafts}/${JSON.parse(uploaded.body).id}/replace`) : uploaded
+}
 
 /** A ZIP file with deflated entries, without checksums that nobody reads. */
 function zipped(files: Record<string, Buffer>): Buffer {

@@ -59,6 +59,10 @@ export const identityData: DataClasses = {
     staff: 'note by_id',
     kept: 'reasons',
   },
+  watchlist_drafts: {
+    staff: `id format file_name entries base_id entries_before added removed changed uploaded_by uploaded_at`,
+    system: 'content names',
+  },
   watchlist_entries: { system: 'list_id entry_id kind names weak_names programs birth_dates' },
   watchlist_hits: {
     members: {

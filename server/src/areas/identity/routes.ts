@@ -14,6 +14,8 @@ import * as handoffs from './handoff-service.ts'
 import { ownPicture, picture } from './pictures-service.ts'
 import { retention } from './retention-service.ts'
 import * as reviews from './review-service.ts'
+import { watchlistApproval } from './screening/approvals-service.ts'
+import * as drafts from './screening/drafts-service.ts'
 import * as screening from './screening/service.ts'
 import * as identity from './service.ts'
 
@@ -65,9 +67,19 @@ export const identityComplianceHandlers = (deps: Deps): Handlers<typeof identity
   watchlistHits: ({ query }) => screening.hits(deps.db, query),
   decideWatchlistHit: ({ actor, params, body, transact }) =>
     transact((tx) => screening.decideHit(tx, actor, params.id, body)),
-  watchlist: () => screening.watchlist(deps.db),
-  loadWatchlist: ({ query, body, transact }) =>
-    screening.load(transact, { bytes: body as Buffer, fileName: query.fileName }),
+  watchlist: () => drafts.watchlist(deps.db),
+  uploadWatchlist: ({ query, body, transact }) =>
+    drafts.uploadList(transact, { bytes: body as Buffer, fileName: query.fileName }),
+  replaceWatchlist: ({ actor, params, transact }) =>
+    transact(async (tx) => {
+      const { id, fileName, entriesBefore, entries } = await drafts.requireDraft(tx, params.id)
+      const input = { id, fileName, before: entriesBefore, after: entries }
+      return deps.approvals.runOrRequest(tx, actor, watchlistApproval, input)
+    }),
+  discardWatchlist: async ({ params, transact }) => {
+    await transact((tx) => drafts.discardDraft(tx, params.id))
+    return ok
+  },
   identityRetention: () => retention(deps),
 })
 

@@ -69,6 +69,8 @@ function stepOf(effect: Effect, names: Names): Step | null {
         title: labels.changeRoles(names.get(effect.userId) ?? ''),
         body: <Rights effect={effect} names={names} />,
       }
+    case 'watchlist':
+      return { title: labels.replaceWatchlist(effect.fileName), body: <p>{labels.watchlistChange(effect)}</p> }
     case 'phone':
       return { title: labels.changePhone(effect.phone, effect.hours), body: null }
     case 'setting':

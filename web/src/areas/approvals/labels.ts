@@ -74,6 +74,11 @@ export const setting = 'Setting'
 export const now = 'Now'
 export const after = 'After'
 export const changeRoles = (name: string) => `Change ${name}’s roles`
+export const replaceWatchlist = (fileName: string) => `Replace the watchlist with ${fileName}`
+type ListChange = { before: number; after: number; added: number; removed: number; changed: number }
+const amountOf = (count: number) => count.toLocaleString('en-US')
+export const watchlistChange = ({ before, after, added, removed, changed }: ListChange) =>
+  `${amountOf(before)} entries now, ${amountOf(after)} after: ${amountOf(removed)} removed, ${amountOf(added)} added, ${amountOf(changed)} changed.`
 export const changePhone = (phone: string, hours: number) =>
   `Change the phone number to ${phone} after ${hours} hours. We notify the old number and email, and either can stop it`
 export const records: Readonly<Record<string, string>> = {

@@ -9,6 +9,7 @@ const placeOf: Readonly<Record<string, (id: string) => Target>> = {
   access_request: (request) => ({ to: '/admin/access-requests', search: { request } }),
   user: (user) => ({ to: '/admin/user-access', search: { user } }),
   identity_case: (id) => ({ to: '/admin/kyc-verification', search: { case: id } }),
+  watchlist_draft: (draft) => ({ to: '/admin/kyc-verification', search: { tab: 'watchlist', draft } }),
   watchlist: () => ({ to: '/admin/kyc-verification', search: { tab: 'watchlist' } }),
   card: (card) => ({ to: '/admin/cards', search: { card } }),
   dispute: (claim) => ({ to: '/admin/cards', search: { tab: 'disputes', claim } }),

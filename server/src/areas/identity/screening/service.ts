@@ -1,32 +1,28 @@
-import type { identityComplianceEndpoints, WatchlistHit } from '@ambry/contract/identity/compliance-endpoints'
+import type { WatchlistHit } from '@ambry/contract/identity/compliance-endpoints'
 import { hitActions } from '@ambry/contract/identity/kinds'
-import type { Result } from '@ambry/contract/kernel/endpoint'
 import type { Page } from '@ambry/contract/kernel/lists'
 
 import { type Actor, notThere } from '../../../access/access.ts'
 import { refuseSelf } from '../../../approvals.ts'
 import type { Db } from '../../../db/db.ts'
 import type { QueryOf } from '../../../db/define-list.ts'
-import { systemOrigin, type Transact, type Tx } from '../../../db/transaction.ts'
+import { systemOrigin, type Tx } from '../../../db/transaction.ts'
 import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import * as labels from '../labels.ts'
-import { readListFile } from './list-file.ts'
 import {
   findList,
   type HitRow,
   hitList,
   insertHits,
   isScreened,
-  type ListRow,
   listEntries,
   listHits,
   listUnscreened,
   lockForScreening,
   markListScreened,
   markScreened,
-  replaceList,
 } from './queries.ts'
 import { defaultThresholds, type ListedEntry, preparePerson, type Thresholds } from './rules.ts'
 import { buildScreeningIndex, type ScreeningIndex } from './screening-index.ts'
@@ -76,36 +72,6 @@ export async function decideHit(
   const decided = await hitList.one(tx, id)
   if (!decided) throw notThere()
   return presentHit(decided)
-}
-
-type Watchlist = Result<(typeof identityComplianceEndpoints)['loadWatchlist']>['list']
-
-const presentList = ({ id: _, ...list }: ListRow): Watchlist => list
-
-export async function watchlist(db: Db): Promise<{ list: Watchlist | null }> {
-  const list = await findList(db)
-  return { list: list ? presentList(list) : null }
-}
-
-/** The file is read before the transaction. Comparing everyone with it is a job, since there may be many. */
-export async function load(
-  transact: Transact,
-  { bytes, fileName, isSample = false }: { bytes: Buffer; fileName: string; isSample?: boolean },
-): Promise<{ list: Watchlist }> {
-  const { format, entries } = await readListFile(bytes)
-  return transact(async (tx) => {
-    const id = await replaceList(tx, { format, fileName, isSample, entries })
-    tx.audit({
-      action: 'identity.load_list',
-      object: { kind: 'watchlist', id },
-      after: { format, fileName, entries: entries.length },
-    })
-    await tx.enqueue({ task: 'screen_everyone', payload: {}, jobKey: 'screen_everyone' })
-    tx.publish({ admins: true }, { type: 'kyc_status_updated' })
-    const list = await findList(tx)
-    if (!list) throw new Error('the watchlist is not there')
-    return { list: presentList(list) }
-  })
 }
 
 type Loaded = { key: string; index: ScreeningIndex; entries: Map<string, ListedEntry> }

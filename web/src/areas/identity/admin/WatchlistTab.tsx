@@ -1,17 +1,11 @@
 import type { Api } from '@ambry/contract/areas'
 import type { WatchlistHit } from '@ambry/contract/identity/compliance-endpoints'
 import { hitStatusLabels } from '@ambry/contract/identity/kinds'
-import { formatDate, formatDateTime } from '@ambry/contract/kernel/dates'
-import { useQuery } from '@tanstack/react-query'
+import { formatDate } from '@ambry/contract/kernel/dates'
 import { Link } from '@tanstack/react-router'
-import { FileUp } from 'lucide-react'
-import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
-import { sentenceOf } from '../../../api/errors.ts'
-import { type FilterOf, query } from '../../../api/queries.ts'
-import { useAction } from '../../../api/use-action.ts'
-import { Loaded } from '../../../parts/Loaded.tsx'
+import type { FilterOf } from '../../../api/queries.ts'
 import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
 import { ListPage, type PanelProps } from '../../../parts/lists/ListPage.tsx'
 import type { ListFilter } from '../../../parts/lists/list-filter.ts'
@@ -19,15 +13,13 @@ import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { NeedsRight } from '../../../parts/rights.tsx'
 import { useSearchOf } from '../../../paths.ts'
 import { Fact } from '../../../ui/Fact.tsx'
-import { type UploadState, UploadTile } from '../../../ui/fields/UploadTile.tsx'
 import { SidePanel } from '../../../ui/layers/SidePanel.tsx'
-import { toasts } from '../../../ui/layers/toast.ts'
-import { Tag } from '../../../ui/Tag.tsx'
 import { When } from '../../../ui/When.tsx'
 import { HitActions, HitTag, hitText, percent } from './Hits.tsx'
 import * as labels from './labels.ts'
 import styles from './queue.module.css'
 import { StatusChips } from './StatusChips.tsx'
+import { Drafts, LoadedList, UploadList } from './WatchlistFiles.tsx'
 
 /** The list that names are compared with, and the members it resembles. */
 export function WatchlistTab() {
@@ -37,9 +29,10 @@ export function WatchlistTab() {
       <div className={styles.watchlist}>
         <LoadedList />
         <NeedsRight right="identity.decide">
-          <LoadList />
+          <UploadList />
         </NeedsRight>
       </div>
+      <Drafts />
       <h2 className={styles.heading}>{labels.hits}</h2>
       <StatusChips options={{ ...hitStatusLabels, all: labels.all }} current={status} usual="open" />
       <ListPage
@@ -55,82 +48,6 @@ export function WatchlistTab() {
         empty={{ title: labels.noHits, text: labels.noHitsText }}
       />
     </>
-  )
-}
-
-function LoadedList() {
-  const watchlist = useQuery(query(api.identity.watchlist, {}))
-  return (
-    <section className="sheet sheet-pad" aria-labelledby="loaded-list">
-      <h2 id="loaded-list">{labels.loadedList}</h2>
-      <Loaded query={watchlist}>
-        {({ list }) =>
-          list === null ? (
-            <p>{labels.noList}</p>
-          ) : (
-            <dl className="facts">
-              <Fact name={labels.file}>
-                {list.isSample && <Tag tone="wait">{labels.sample}</Tag>}
-                <span className="record">{list.fileName}</span>
-              </Fact>
-              <Fact name={labels.entries}>{list.entries.toLocaleString('en-US')}</Fact>
-              <Fact name={labels.loaded}>
-                {[formatDateTime(list.loadedAt), list.loadedBy && labels.by(list.loadedBy)].filter(Boolean).join(' ')}
-              </Fact>
-              <Fact name={labels.screened}>
-                <When at={list.screenedAt} never={labels.notYet} />
-              </Fact>
-            </dl>
-          )
-        }
-      </Loaded>
-    </section>
-  )
-}
-
-const rules = {
-  types: {
-    'text/xml': 'XML',
-    'application/xml': 'XML',
-    'application/zip': 'ZIP',
-    'application/x-zip-compressed': 'ZIP',
-  },
-  maxBytes: 64_000_000,
-}
-
-function LoadList() {
-  const [state, setState] = useState<UploadState>({ kind: 'empty' })
-  const load = useAction({
-    mutationFn: (file: File) => {
-      const showProgress = (sent: number) => setState({ kind: 'uploading', name: file.name, sent, total: file.size })
-      showProgress(0)
-      return api.identity.loadWatchlist(
-        { query: { fileName: file.name.slice(-200) }, body: file },
-        { onSent: showProgress },
-      )
-    },
-    onSuccess: ({ list }) => {
-      setState({ kind: 'empty' })
-      toasts.show({ title: labels.listLoaded, description: labels.entriesLoaded(list.entries.toLocaleString('en-US')) })
-    },
-    onError: (error) => setState({ kind: 'refused', reason: sentenceOf(error) }),
-  })
-  return (
-    <UploadTile
-      title={labels.loadList}
-      hint={labels.loadListHint}
-      rules={rules}
-      state={state}
-      ask={
-        <>
-          <FileUp aria-hidden="true" />
-          <span>
-            <strong>{labels.chooseFile}</strong> {labels.orDropIt}
-          </span>
-        </>
-      }
-      onFile={(file) => load.mutate(file)}
-    />
   )
 }
 

@@ -229,7 +229,39 @@ export const revokeText = 'They lose access to everything it unlocked and must v
 export const revokeHint = 'The member will see this.'
 export const revoked = 'Verification revoked'
 
-// WatchlistTab.tsx
+// WatchlistFiles.tsx
+export const counted = (count: number) => count.toLocaleString('en-US')
+export const uploadList = 'Upload a new list'
+export const uploadListHint =
+  'SDN.XML, or SDN.CSV and ALT.CSV in one ZIP, as OFAC publishes them. You’ll see what changes before it replaces the list.'
+export const chooseFile = 'Choose a file'
+export const orDropIt = 'or drop it'
+export const uploadedFiles = 'Uploaded files'
+export const uploaded = (at: string, name: string | null) => (name ? `Uploaded ${at} by ${name}` : `Uploaded ${at}`)
+type ListChange = { entriesBefore: number; entries: number; added: number; removed: number }
+export const listChange = ({ entriesBefore, entries, added, removed }: ListChange) =>
+  `${counted(entriesBefore)} entries now, ${counted(entries)} after: ${counted(added)} added, ${counted(removed)} removed`
+export const waitsForApproval = 'Waiting for approval'
+export const viewChanges = 'View changes'
+export const discard = 'Discard'
+export const fileDiscarded = 'File discarded'
+
+// DraftDialog.tsx
+export const replaceTitle = 'Replace the watchlist?'
+export const replaceList = 'Replace watchlist'
+export const listReplaced = 'Watchlist replaced'
+export const entriesLoaded = (count: string) => `${count} entries. We’re screening all members now.`
+export const entriesNow = 'Entries now'
+export const entriesAfter = 'Entries after'
+export const removedEntries = 'Removed'
+export const addedEntries = 'Added'
+export const changedEntries = 'Changed'
+export const noneOf = (title: string) => `${title}: none`
+export const countOf = (title: string, count: number) => `${title}: ${counted(count)}`
+export const andMore = (count: number) => `and ${counted(count)} more`
+export const needsSecondPerson = 'This needs a second person'
+
+// WatchlistTab.tsx, WatchlistFiles.tsx
 export const loadedList = 'Loaded list'
 export const noList = 'No list is loaded, so names aren’t being screened.'
 export const file = 'File'
@@ -239,12 +271,6 @@ export const loaded = 'Loaded'
 export const by = (name: string) => `by ${name}`
 export const screened = 'Members screened'
 export const notYet = 'Not yet'
-export const loadList = 'Load a new list'
-export const loadListHint = 'SDN.XML, or SDN.CSV and ALT.CSV in one ZIP, as OFAC publishes them. It replaces the list.'
-export const chooseFile = 'Choose a file'
-export const orDropIt = 'or drop it'
-export const listLoaded = 'List loaded'
-export const entriesLoaded = (count: string) => `${count} entries. We’re screening all members now.`
 export const hits = 'Hits'
 export const noHits = 'No hits'
 export const noHitsText = 'Members whose name resembles a listed one appear here.'
