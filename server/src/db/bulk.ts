@@ -33,12 +33,18 @@ type Work = {
   namesOf: (ids: string[]) => Promise<Map<string, string>>
 }
 
-/** Each record has its own transaction: a refused one does not stop the rest and is reported with the reason. */
+/**
+ * Each record has its own transaction: a refused one does not stop the rest and is reported with the reason. What it
+ * notifies a person of becomes one notice.
+ */
 export async function oneByOne({ transact, ids, act, namesOf }: Work): Promise<BulkResult> {
   const reasons = new Map<string, string>()
   for (const id of ids) {
     try {
-      await transact((tx) => act(tx, id))
+      await transact((tx) => {
+        tx.isBulk = ids.length > 1
+        return act(tx, id)
+      })
     } catch (error) {
       // stop on an internal error: what is done stays done, and a retry does the rest
       if (!(error instanceof AppError) || error.status >= 500) throw error

@@ -56,6 +56,15 @@ const approval = (values: Record<string, string>) => {
 }
 const decidedApproval = (values: Record<string, string>) => approval({ decided_at: 'now()', ...values })
 
+/** Of the collector. */
+const fold = (values: Record<string, string>) => {
+  const all: Record<string, string> = {
+    ...{ user_id: 'u.id', key: `'card received'`, items: `'{A}'::text[]`, count: '1' },
+    ...{ started_at: 'now()', last_at: 'now()', ...values },
+  }
+  return `INSERT INTO notice_folds (${Object.keys(all)}) SELECT ${Object.values(all)} FROM users u WHERE u.phone = '+12025550101'`
+}
+
 /** Done by the administrator for the collector. */
 const soloAct = (values: Record<string, string>) => {
   const all: Record<string, string> = {
@@ -243,6 +252,11 @@ const broken: [constraint: string, statement: string][] = [
   ['audit_search_pkey', `INSERT INTO audit_search VALUES ('x', 1, '{1}'), ('x', 1, '{2}')`],
   ['audit_search_progress_pkey', `INSERT INTO audit_search_progress VALUES (true, 1, '1', 0, 1, 1)`],
   ['audit_search_progress_one', `INSERT INTO audit_search_progress VALUES (false, 1, '1', 0, 1, 1)`],
+  ['notice_folds_key', fold({ key: `''` })],
+  ['notice_folds_items', fold({ items: `'{}'::text[]`, count: '0' })],
+  ['notice_folds_items', fold({ items: `'{A,B,C,D}'::text[]`, count: '4' })],
+  ['notice_folds_count', fold({ items: `'{A,B}'::text[]` })],
+  ['notice_folds_times', fold({ last_at: `now() - interval '1 second'` })],
   ['approvals_kind', approval({ kind: `'Pay!'` })],
   ['approvals_status', decidedApproval({ status: `'maybe'` })],
   ['approvals_input', approval({ input: `'[]'::jsonb` })],
@@ -431,7 +445,7 @@ const unasked = `
   loan_notes_number loan_notice_deliveries_once loan_product_versions_pkey loan_reminders_once loan_templates_pkey
   loans_funding_entry loans_number lookup_rows_once lookup_rows_pkey lookup_uses_pkey margin_messages_pkey
   messages_dedupe_key negotiation_rounds_pkey note_holdings_pkey note_receipts_pkey note_receipts_seq
-  notice_preferences_pkey number_series_pkey offering_views_once otp_challenges_open ownerships_present
+  notice_folds_pkey notice_preferences_pkey number_series_pkey offering_views_once otp_challenges_open ownerships_present
   parties_id_kind parties_one_house payment_customers_pkey payment_customers_ref payment_disputes_ref payment_methods_one_default
   payment_methods_ref payments_number phone_failures_pkey plans_position price_indexes_pkey processor_entries_pkey
   processor_reads_pkey processor_transactions_pkey promotion_requests_invoice

@@ -1748,6 +1748,7 @@ export interface Messages {
   bounced_at: Timestamp | null
   bounce: string | null
   search: GeneratedAlways<string>
+  held_until: Timestamp | null
 }
 
 export interface NegotiationRounds {
@@ -1797,6 +1798,19 @@ export interface NoteTransfers {
   decided_by: string | null
   ended_at: Timestamp | null
   end_reason: string | null
+}
+
+export interface NoticeFolds {
+  user_id: string
+  key: string
+  items: string[]
+  count: number
+  link: string | null
+  started_at: Timestamp
+  last_at: Timestamp
+  notice_id: string | null
+  text_id: string | null
+  email_id: string | null
 }
 
 export interface NoticePreferences {
@@ -2866,6 +2880,7 @@ export interface Schema {
   note_holdings: NoteHoldings
   note_receipts: NoteReceipts
   note_transfers: NoteTransfers
+  notice_folds: NoticeFolds
   notice_preferences: NoticePreferences
   notices: Notices
   number_series: NumberSeries

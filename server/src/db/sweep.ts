@@ -23,5 +23,7 @@ export async function sweep(tx: Tx, before: Before): Promise<void> {
   await tx.run(sql`DELETE FROM email_outbox WHERE at < ${before.demoOutbox}`)
   await tx.run(sql`DELETE FROM email_verifications WHERE created_at < ${before.emailVerifications}`)
   await tx.run(sql`DELETE FROM share_wrong_passwords WHERE at < ${before.wrongPasswords}`)
+  // nothing is added to a notice for longer than a few minutes
+  await tx.run(sql`DELETE FROM notice_folds WHERE last_at < ${new Date(tx.now.getTime() - 3_600_000)}`)
   await tx.run(sql`DELETE FROM receive_codes WHERE expires_at < ${tx.now}`)
 }

@@ -69,6 +69,8 @@ export interface Tx extends Db {
   /** The business time of this transaction, one instant for everything it writes. */
   readonly now: Date
   readonly origin: Origin
+  /** One of many records that a person changes at once. */
+  isBulk: boolean
   audit(entry: AuditEntry): void
   publish(audience: Audience, event: OutboxEvent): void
   enqueue(job: Job): Promise<void>
@@ -119,6 +121,7 @@ class Pending implements Omit<Tx, typeof brand> {
   readonly outgoing: Outgoing[] = []
   readonly statements: Statement[] = []
   readonly effects: Effect[] = []
+  isBulk = false
   hasJobs = false
   readonly now: Date
   readonly origin: Origin

@@ -44,7 +44,7 @@ export const accountsData: DataClasses = {
         isDeleted: true,
       },
     },
-    system: 'provider_id verification_id dedupe_key resent_from search',
+    system: 'provider_id verification_id dedupe_key resent_from search held_until',
   },
   otp_challenges: {
     members: {

@@ -3,6 +3,15 @@
 // preferences-service.ts
 export const yourSettingsWereChanged = 'Your settings were changed in another window. Review them and try again.'
 
+// folding-rules.ts
+const list = new Intl.ListFormat('en-US')
+/** The first of several, and how many more. */
+export const things = (items: readonly string[], count: number) =>
+  list.format(count > items.length ? [...items, `${(count - items.length).toLocaleString('en-US')} more`] : items)
+export const sentences = (items: readonly string[], count: number) =>
+  [...items, ...(count > items.length ? [`And ${(count - items.length).toLocaleString('en-US')} more.`] : [])].join(' ')
+export const severalAtOnce = (count: number, things: string) => `${count.toLocaleString('en-US')} updates: ${things}`
+
 // rules.ts
 export const isASecurityNotification = (label: string | number) =>
   `“${label}” is a security notification and can’t be turned off.`

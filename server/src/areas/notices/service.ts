@@ -1,4 +1,5 @@
 import { type Permission, permissions } from '@ambry/contract/areas'
+import { addSeconds, type Instant } from '@ambry/contract/kernel/dates'
 import { channels } from '@ambry/contract/kernel/effects'
 import { staffRoleNames, staffRolesWith } from '@ambry/contract/kernel/permissions'
 import type { LiveEvent } from '@ambry/contract/live'
@@ -7,7 +8,18 @@ import type { Actor } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'
 import type { QueryOf } from '../../db/define-list.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { sendEmail, sendText } from '../accounts/messages/service.ts'
+import { addToMessage, sendEmail, sendText } from '../accounts/messages/service.ts'
+import { addToFold, changeNotice, insertNotice, saveFold } from './folding-queries.ts'
+import {
+  bulkFold,
+  commonLink,
+  type Fold,
+  heldUntil,
+  itemOf,
+  mostSeconds,
+  quietSeconds,
+  several,
+} from './folding-rules.ts'
 import * as labels from './labels.ts'
 import {
   countUnread,
@@ -34,6 +46,8 @@ export type NewNotice = {
   live?: Omit<LiveEvent, 'userId'>
   /** Emailed once per key, whatever happens. */
   dedupeKey?: string
+  /** Joins others that say the same within a minute, whoever caused them; a deadline never does. */
+  fold?: Fold
 } & (
   | {
       /** Also sent as a text to those who want texts of this kind. */
@@ -76,9 +90,14 @@ async function notifyEach(tx: Tx, userIds: readonly string[], given: NewNotice):
   const people = await listReachable(tx, userIds)
   const ways = new Map<string, SentBy[]>()
   const belled: string[] = []
+  const fold = foldOf(tx, given)
   for (const id of userIds) {
     const person = people.get(id)
     if (!person) continue
+    if (fold) {
+      ways.set(id, await notifyFolded(tx, id, person, given, fold))
+      continue
+    }
     const wish = wishFor(notice.kind, person.chosen, person.smsOptIn)
     const out = await reach(tx, id, person, { given, notice, hasBell: wish.bell === true })
     ways.set(id, wish.bell ? [{ channel: 'app', address: labels.inTheApp }, ...out] : out)
@@ -89,31 +108,80 @@ async function notifyEach(tx: Tx, userIds: readonly string[], given: NewNotice):
   return ways
 }
 
-type Reaching = { given: NewNotice; notice: NewNotice; hasBell: boolean }
+/**
+ * How it joins others, or null. What one person does to many records at once is one notice; a deadline and what the law
+ * requires is sent at once and by itself.
+ */
+function foldOf({ isBulk, origin }: Tx, notice: NewNotice): Fold | null {
+  if (notice.deadline || notice.dedupeKey || 'everyChannel' in notice) return null
+  return notice.fold ?? (isBulk && origin.requestId !== null ? bulkFold(origin.requestId, notice) : null)
+}
+
+/** The bell shows at once how many there are by now; texts and emails wait until nothing more is added. */
+async function notifyFolded(
+  tx: Tx,
+  userId: string,
+  person: Reachable,
+  given: NewNotice,
+  fold: Fold,
+): Promise<SentBy[]> {
+  const [quietSince, startedSince] = [addSeconds(tx.now, -quietSeconds), addSeconds(tx.now, -mostSeconds)]
+  const { kind, link = null } = given
+  const row = await addToFold(tx, { userId, key: fold.key, item: itemOf(fold), link, quietSince, startedSince })
+  const isFirst = row.count === 1
+  const shared = commonLink(row.link, link)
+  const { link: _, ...rest } = given
+  const said = {
+    ...rest,
+    ...(isFirst ? {} : several(given, fold, row)),
+    ...(shared !== null && { link: shared }),
+  } as NewNotice
+  const notice = { ...said, message: said.message.slice(0, mostNoticeLetters) }
+  const hasBell = wishFor(kind, person.chosen, person.smsOptIn).bell === true
+  const held: Held = { until: heldUntil(row.startedAt, tx.now), textId: row.textId, emailId: row.emailId }
+  const out = await reach(tx, userId, person, { given: said, notice, hasBell, held, isQuiet: !isFirst })
+  const bell = { kind, title: notice.title, message: notice.message, link: shared }
+  if (hasBell && row.noticeId) await changeNotice(tx, row.noticeId, bell)
+  const noticeId = row.noticeId ?? (hasBell ? await insertNotice(tx, userId, bell) : null)
+  await saveFold(tx, userId, fold.key, { link: shared, noticeId, textId: held.textId, emailId: held.emailId })
+  return hasBell ? [{ channel: 'app', address: labels.inTheApp }, ...out] : out
+}
+
+/** A text and an email that more is added to. */
+type Held = { until: Instant; textId: string | null; emailId: string | null }
+
+type Reaching = {
+  given: NewNotice
+  notice: NewNotice
+  hasBell: boolean
+  held?: Held
+  /** Their screen has shown the first of several. */
+  isQuiet?: boolean
+}
 
 /** Sends it by everything but the bell, and shows it on the screens where the bell is. */
 async function reach(
   tx: Tx,
   userId: string,
   person: Reachable,
-  { given, notice, hasBell }: Reaching,
+  { given, notice, hasBell, held, isQuiet = false }: Reaching,
 ): Promise<SentBy[]> {
   const { title, message, variant, live } = notice
-  const sent = await sendOut(tx, userId, person, given)
+  const sent = await sendOut(tx, userId, person, given, held)
   if (hasBell || sent.text || sent.email)
     tx.effect({
       ...{ type: 'message', userId, title, message },
       channels: channels.filter((channel) => (channel === 'bell' ? hasBell : sent[channel])),
     })
   // without a userId no toast is shown
-  if (live) tx.publish({ users: [userId] }, hasBell ? { ...live, userId } : live)
+  if (live) tx.publish({ users: [userId] }, hasBell && !isQuiet ? { ...live, userId } : live)
   if (hasBell) {
     const shown = { title, message, ...(variant && { variant }) }
     // the person who caused it already sees the result on their page, and a toast would cover it
     const isOwn = userId === tx.origin.actorId
     tx.publish(
       { users: [userId] },
-      live || isOwn ? { type: 'notices_updated', userId } : { type: 'notification', userId, ...shown },
+      live || isOwn || isQuiet ? { type: 'notices_updated', userId } : { type: 'notification', userId, ...shown },
     )
   }
   return [
@@ -125,7 +193,13 @@ async function reach(
 /** the maximum length of an email's text */
 const mostEmailLetters = 5000
 
-async function sendOut(tx: Tx, userId: string, person: Reachable, notice: NewNotice): Promise<Outbound> {
+async function sendOut(
+  tx: Tx,
+  userId: string,
+  person: Reachable,
+  notice: NewNotice,
+  held: Held | undefined,
+): Promise<Outbound> {
   const { kind, title, message, text, deadline = false, link = null, dedupeKey } = notice
   const out = channelsFor(wishFor(kind, person.chosen, person.smsOptIn), {
     isEmailReachable: person.email !== null,
@@ -133,19 +207,33 @@ async function sendOut(tx: Tx, userId: string, person: Reachable, notice: NewNot
     isDeadline: deadline,
     isEverywhere: 'everyChannel' in notice && notice.everyChannel === true,
   })
-  if (text && out.text) await sendText(tx, person.phone, text, { userId, kind })
-  if (!person.email || !out.email) return out
-  await sendEmail(tx, {
-    userId,
-    email: person.email,
-    subject: title,
-    body: message.slice(0, mostEmailLetters),
-    link,
+  const waiting = held && { heldUntil: held.until }
+  if (text && out.text && !(await isAdded(tx, held, 'textId', { body: text }))) {
+    const id = await sendText(tx, person.phone, text, { userId, kind, ...waiting })
+    if (held) held.textId = id ?? null
+  }
+  const body = message.slice(0, mostEmailLetters)
+  if (!person.email || !out.email || (await isAdded(tx, held, 'emailId', { subject: title, body, link }))) return out
+  const id = await sendEmail(tx, {
+    ...{ userId, email: person.email, subject: title, body, link },
     ...(out.email === 'chosen' && { kind }),
     ...(deadline && !out.text && { fallback: text }),
     ...(dedupeKey && { dedupeKey }),
+    ...waiting,
   })
+  if (held) held.emailId = id ?? null
   return out
+}
+
+/** Whether a message that is still held says it now. */
+async function isAdded(
+  tx: Tx,
+  held: Held | undefined,
+  which: 'textId' | 'emailId',
+  said: { subject?: string; body: string; link?: string | null },
+): Promise<boolean> {
+  const id = held?.[which]
+  return held !== undefined && id != null && addToMessage(tx, id, { ...said, heldUntil: held.until })
 }
 
 const lowestId = '00000000-0000-0000-0000-000000000000'

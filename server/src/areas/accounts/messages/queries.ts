@@ -18,6 +18,8 @@ export type NewMessage = {
   verificationId?: string | null
   dedupeKey?: string | null
   resentFrom?: string | null
+  /** Until then more can be added to it, and it isn't sent. */
+  heldUntil?: Instant | null
 }
 
 /** Returns undefined when a message with this dedupe key was already queued. */
@@ -37,6 +39,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<string
         verification_id: message.verificationId ?? null,
         dedupe_key: message.dedupeKey ?? null,
         resent_from: message.resentFrom ?? null,
+        held_until: message.heldUntil ?? null,
         created_at: tx.now,
       })
       .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
@@ -75,6 +78,7 @@ export async function findMessage(db: Db, id: string): Promise<QueuedMessage | u
         'm.verification_id',
         'm.dedupe_key',
         'm.resent_from',
+        'm.held_until',
         'm.attempts',
         'm.sent_at',
         'm.failed_at',
@@ -84,6 +88,31 @@ export async function findMessage(db: Db, id: string): Promise<QueuedMessage | u
       ])
       .where('m.id', '=', id),
   )
+}
+
+/** What it says now, and until when it is held. False once it is no longer held: it may be on its way. */
+export async function addToHeld(
+  tx: Tx,
+  id: string,
+  { body, subject, link, heldUntil }: Pick<NewMessage, 'body' | 'subject' | 'link' | 'heldUntil'>,
+): Promise<boolean> {
+  const rows = await tx.prepared(
+    'message_add',
+    `UPDATE messages SET body = $2, subject = $3, link = $4, held_until = $5
+     WHERE id = $1 AND held_until > $6 AND sent_at IS NULL AND failed_at IS NULL RETURNING id`,
+    [id, body, subject ?? null, link ?? null, heldUntil, tx.now],
+  )
+  return rows.length > 0
+}
+
+/** From here on nothing is added to it. Returns until when it is still held, or null. */
+export async function releaseHeld(tx: Tx, id: string): Promise<Instant | null> {
+  const [row] = await tx.prepared<{ heldUntil: Instant | null }>(
+    'message_release',
+    `UPDATE messages SET held_until = CASE WHEN held_until > $2 THEN held_until END WHERE id = $1 RETURNING held_until`,
+    [id, tx.now],
+  )
+  return row?.heldUntil ?? null
 }
 
 export async function markSent(tx: Tx, id: string, providerId: string): Promise<void> {

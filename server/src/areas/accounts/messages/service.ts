@@ -1,4 +1,4 @@
-import { addSeconds } from '@ambry/contract/kernel/dates'
+import { addSeconds, type Instant } from '@ambry/contract/kernel/dates'
 
 import { siteAddress } from '../../../config.ts'
 import { limitKey, take } from '../../../db/limits.ts'
@@ -9,6 +9,7 @@ import { unsubscribeToken, verificationCode, verificationToken } from '../email/
 import { markUndeliverable } from '../email/undeliverable.ts'
 import * as labels from './labels.ts'
 import {
+  addToHeld,
   findMessage,
   insertMessage,
   markFailed,
@@ -16,6 +17,7 @@ import {
   type NewMessage,
   noteAttempt,
   type QueuedMessage,
+  releaseHeld,
   takeFallback,
 } from './queries.ts'
 import { headerLine, renderEmail } from './render.ts'
@@ -25,11 +27,25 @@ const attemptsBeforeFallback = 8
 
 const mostTextLetters = 1000
 
-type About = { userId: string | null; kind?: string }
+type About = { userId: string | null; kind?: string; heldUntil?: Instant }
 
-/** Queues a text other than a code: written with the change it reports, sent by a job after the commit. */
-export const sendText = (tx: Tx, phone: string, body: string, about: About): Promise<void> =>
+/**
+ * Queues a text other than a code: written with the change it reports, sent by a job after the commit, or once it is no
+ * longer held.
+ */
+export const sendText = (tx: Tx, phone: string, body: string, about: About): Promise<string | undefined> =>
   queue(tx, { channel: 'text', recipient: phone, body: body.slice(0, mostTextLetters), ...about })
+
+/** Replaces what a text or email says that is still held; false if it isn't anymore. */
+export const addToMessage = (
+  tx: Tx,
+  id: string,
+  { subject, body, link, heldUntil }: { subject?: string; body: string; link?: string | null; heldUntil: Instant },
+): Promise<boolean> =>
+  addToHeld(tx, id, {
+    ...{ body: body.slice(0, subject === undefined ? mostTextLetters : undefined), heldUntil },
+    ...(subject !== undefined && { subject: headerLine(subject), link: link ?? null }),
+  })
 
 export type NewEmail = About & {
   userId: string
@@ -45,20 +61,29 @@ export type NewEmail = About & {
 }
 
 /** Queues an email in the same way. The caller checks that the address is verified. */
-export const sendEmail = (tx: Tx, { email, subject, ...rest }: NewEmail): Promise<void> =>
+export const sendEmail = (tx: Tx, { email, subject, ...rest }: NewEmail): Promise<string | undefined> =>
   queue(tx, { channel: 'email', recipient: email, subject: headerLine(subject), ...rest })
 
-export async function queue(tx: Tx, message: NewMessage): Promise<void> {
+export async function queue(tx: Tx, message: NewMessage): Promise<string | undefined> {
   const id = await insertMessage(tx, message)
-  if (id) await tx.enqueue({ task: 'send_message', payload: { id } })
+  if (id) await enqueueMessage(tx, id, message.heldUntil ?? null)
+  return id
 }
+
+const enqueueMessage = (tx: Tx, id: string, runAt: Instant | null) =>
+  tx.enqueue({ task: 'send_message', payload: { id }, ...(runAt && { runAt }) })
 
 /**
  * The job. A message that was sent is not sent again; one that can never be delivered is given up; after any other
  * failure the worker tries again, later each time.
  */
 export async function deliverMessage(deps: Deps, id: string): Promise<void> {
-  const message = await findMessage(deps.db, id)
+  let message = await findMessage(deps.db, id)
+  if (message?.heldUntil) {
+    if (await isHeld(deps, id)) return
+    // with what was added until it was released
+    message = await findMessage(deps.db, id)
+  }
   if (!message || message.sentAt !== null || message.failedAt !== null) return
   if (message.undeliverableAt !== null && message.verificationId === null)
     return giveUp(deps, message, new DeliveryError(labels.thisAddressIsUndeliverable, { permanent: true }))
@@ -100,6 +125,14 @@ function send(deps: Deps, message: QueuedMessage): Promise<string> {
   )
   return deps.email.send({ id, to: recipient, ...rendered })
 }
+
+/** More may be added to it for as long as it is held; then it is sent as it is. */
+const isHeld = ({ transactions }: Deps, id: string): Promise<boolean> =>
+  transactions.run(systemOrigin, async (tx) => {
+    const until = await releaseHeld(tx, id)
+    if (until !== null) await enqueueMessage(tx, id, until)
+    return until !== null
+  })
 
 /** Mail providers block senders that exceed their rate, so what is over it waits, counted over all instances. */
 const isPostponed = ({ config, secrets, transactions }: Deps, id: string): Promise<boolean> =>

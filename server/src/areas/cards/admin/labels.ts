@@ -10,6 +10,10 @@ export const memberNotFound = 'Member not found, or their account is closed.'
 export const someoneElseChangedThisCard = 'Someone else changed this card. Review it and try again.'
 export const isNowValued = (title: string | number, amount: string | number) => `${title} is now valued at ${amount}.`
 export const yourCardWasAppraised = 'Your card was appraised'
+export const withValue = (title: string, amount: string) => `${title} (${amount})`
+export const cardsWereAppraised = (count: number) => `${count.toLocaleString('en-US')} of your cards were appraised`
+export const areNowValued = (count: number, cards: string) =>
+  `${count.toLocaleString('en-US')} of your cards have a new value: ${cards}.`
 export const thisAppraisalHasAlreadyBeen = 'This appraisal has already been retracted.'
 export const youCantMergeARecord = 'You can’t merge a record with itself.'
 export const theTwoRecordsHaveDifferent = 'The two records have different owners. Correct the ownership first.'

@@ -197,6 +197,10 @@ export async function appraise(tx: Tx, deps: Deps, id: string, figure: Appraisal
       title: labels.yourCardWasAppraised,
       message,
       link: `/registry?card=${id}`,
+      fold: {
+        ...{ key: 'card appraised', item: labels.withValue(cardTitle(row), formatDollars(valueCents)) },
+        ...{ title: labels.cardsWereAppraised, message: labels.areNowValued },
+      },
     })
   }
 }

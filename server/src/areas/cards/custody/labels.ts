@@ -18,6 +18,21 @@ export const yourCard = 'Your card is on its way'
 export const wasHanded = (card: string | number, carrier: string | number) => `${card} was handed off to ${carrier}.`
 export const transitCanceled = 'Transit canceled'
 
+// several at once
+const counted = (count: number) => count.toLocaleString('en-US')
+export const cardsHaveArrived = (count: number) => `${counted(count)} of your cards have arrived`
+export const cardsAreIn = (vault: string) => (count: number, cards: string) =>
+  `${counted(count)} of your cards arrived at the ${vault}: ${cards}.`
+export const cardsWereAudited = (count: number) => `${counted(count)} of your cards were audited`
+export const cardsWereChecked = (count: number, cards: string) =>
+  `${counted(count)} of your cards were checked and photographed in the vault: ${cards}.`
+export const cardsAreLeaving = (count: number) => `${counted(count)} of your cards are leaving the vault`
+export const cardsWereReleased = (count: number, cards: string) =>
+  `${counted(count)} of your cards were released and will be shipped to you: ${cards}.`
+export const cardsAreOnTheirWay = (count: number) => `${counted(count)} of your cards are on their way`
+export const cardsWereHanded = (carrier: string) => (count: number, cards: string) =>
+  `${counted(count)} of your cards were handed off to ${carrier}: ${cards}.`
+
 // vaults-service.ts
 export const someoneElseChangedThisVault = 'Someone else changed this vault. Review it and try again.'
 export const packingSlipsAreForCards = 'Packing slips are for cards you’re sending to a vault.'

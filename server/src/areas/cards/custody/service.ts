@@ -10,7 +10,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
-import { notify } from '../../notices/service.ts'
+import { type NewNotice, notify } from '../../notices/service.ts'
 import { type CardDetailRow, ensureVault, listVaultNames, lockCard, updateCard } from '../card-queries.ts'
 import { cardStateOf } from '../present.ts'
 import { happened } from '../provenance/service.ts'
@@ -261,23 +261,41 @@ function stepOf(row: CardDetailRow, step: Exclude<CustodyStep, { action: 'undoRe
   }
 }
 
+type Fold = NonNullable<NewNotice['fold']>
+
 /** The notification to the owner, for the steps that concern them. */
-function noticeOf(row: CardDetailRow, step: CustodyStep): { title: string; message: string } | null {
+function noticeOf(row: CardDetailRow, step: CustodyStep): { title: string; message: string; fold?: Fold } | null {
   const card = cardTitle(row)
+  // a parcel of many cards is handled one by one, within minutes
+  const fold = (name: string, title: (count: number) => string, message: Fold['message']) => ({
+    fold: { key: `card ${step.action} ${name}`, item: card, title, message },
+  })
   switch (step.action) {
     case 'receive':
-      return { title: labels.yourCardHasArrived, message: labels.isIn(card, step.vault) }
+      return {
+        ...{ title: labels.yourCardHasArrived, message: labels.isIn(card, step.vault) },
+        ...fold(step.vault, labels.cardsHaveArrived, labels.cardsAreIn(step.vault)),
+      }
     case 'undoReceive':
       return {
         title: labels.yourCardHasntArrivedYet,
         message: labels.wasRecordedAsReceived(card, step.reason),
       }
     case 'audit':
-      return { title: labels.yourCardWasAudited, message: labels.wasCheckedAndPhotographed(card) }
+      return {
+        ...{ title: labels.yourCardWasAudited, message: labels.wasCheckedAndPhotographed(card) },
+        ...fold('', labels.cardsWereAudited, labels.cardsWereChecked),
+      }
     case 'release':
-      return { title: labels.yourCardIsLeaving, message: labels.wasReleasedAndWill(card) }
+      return {
+        ...{ title: labels.yourCardIsLeaving, message: labels.wasReleasedAndWill(card) },
+        ...fold('', labels.cardsAreLeaving, labels.cardsWereReleased),
+      }
     case 'ship':
-      return { title: labels.yourCard, message: labels.wasHanded(card, step.carrier) }
+      return {
+        ...{ title: labels.yourCard, message: labels.wasHanded(card, step.carrier) },
+        ...fold(step.carrier, labels.cardsAreOnTheirWay, labels.cardsWereHanded(step.carrier)),
+      }
     case 'cancel':
       return { title: labels.transitCanceled, message: `${card}: ${step.reason}` }
     default:
