@@ -115,6 +115,23 @@ function nameBefore(text: Text, index: number): number {
     at -= 2
   )
     from = at - 2
+  return namesBefore(text, from)
+}
+
+/** `jo[dot]smith`, `jo dot smith`: more of the name, before a dot that is spelled out. */
+function namesBefore(text: Text, index: number): number {
+  let from = index
+  for (let names = 0; names < 4; names++) {
+    const last = text.beforeSpaces(from - 1)
+    const isBracketed = text.isIn(last, closers) && text.isIn(text.beforeSpaces(last - 1), dotWords)
+    const dot = isBracketed ? text.beforeSpaces(last - 1) : last
+    if (!text.isIn(dot, dotWords)) break
+    const opener = text.beforeSpaces(dot - 1)
+    const before = isBracketed && text.isIn(opener, openers) ? opener : dot
+    const [start, end] = text.runBefore(text.beforeSpaces(before - 1) + 1)
+    if (start === end) break
+    from = start
+  }
   return from
 }
 

@@ -65,7 +65,7 @@ jocards＠gmail．com; j.o.c.a.r.d.s@proton.me; jo dot cards at yahoo dot com; j
 www.jocards.com; jocards.com has it; jocards dot com; jocards [dot] com; jocards (.) com; linktr.ee/jocards; jo at jocards dot shop
 bit.ly/jocards; discord.gg/jocards; t dot me slash jocards; h t t p s : / / jocards.com; find my site jocards.store`
   const handles = `
-IG @jocards; ig: jocards; IG - jocards; insta jocards; my insta is jocards; instagram handle jocards; find me on insta: jocards
+IG @jocards; IG → jo_cards_77; insta 👉 jocards; TG -> jocards; ig: jocards; IG - jocards; insta jocards; my insta is jocards; instagram handle jocards; find me on insta: jocards
 DM me on ig jocards503; dm jocards on instagram; I’m jocards503 on IG; I’m jocards on instagram; it’s jocards on insta
 same name on IG: jocards503; look up jocards503 on insta; search jocards on Facebook; hit me up on fb jocards; fb: jo.cards
 facebook.com/jocards; FB messenger: Jo.Cards; facebook: Jo Cards; telegram @jocards; tg: jocards; telegram jocards
@@ -93,8 +93,16 @@ WeChat ID jocards; line id jocards; skype live:jocards; follow @jo_cards!; my eb
   })
 })
 
+it.each(['lucy[dot]trades(at)pm[dot]me', 'lucy dot trades at pm dot me', 'l.m [dot] trades [dot] nyc @ pm.me'])(
+  'hides all of the name in “%s”',
+  (written) => {
+    expect(maskContacts(`Mail ${written}, please`)).toBe(`Mail ${hiddenContact}, please`)
+  },
+)
+
 it.each([
   'Looking for a PSA 9 or better, centering matters.',
+  'Raw → PSA 10, then IG -> DC in the set order. PSA 9 > PSA 8.',
   'Paying up to $12,500, 1986-87 or 1996-97.',
   'I have cert # 12345678 in hand.',
   'PSA 10 pop 121, sold for 1,250,000 last year.',

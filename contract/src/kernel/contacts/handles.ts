@@ -26,6 +26,8 @@ const parted = new Map([
 const links = wordsOf('is as me page profile tag seller store shop channel group contact called')
 const idWords = wordsOf('handle name username user id account acct')
 const signs = new Set([':', '=', '@', '#'])
+/** `IG → jo`; a plain greater-than sign also compares cards, so it needs the line of an arrow before it. */
+const arrows = new Set(['→', '⇒', '➜', '➔', '➡', '⟶', '»', '›', '👉'])
 const toServices = wordsOf('on at via thru through over using by in')
 const nameWords = wordsOf('handle username screenname nickname')
 
@@ -103,7 +105,12 @@ function linkedName(text: Text, after: number, isPlain: boolean): Link | null {
   for (let step = 0; step < maxSteps; step++) {
     const next = text.afterSpaces(at)
     const isSpacedDash = text.is(next, '-') && (isPlain || (next > at && text.kind(next + 1) === 'space'))
-    if (text.isIn(next, signs)) link.signed = true
+    if (text.is(next, '-', '=') && text.is(next + 1, '>')) {
+      link.signed = true
+      at = next + 2
+      continue
+    }
+    if (text.isIn(next, signs) || text.isIn(next, arrows)) link.signed = true
     else if (text.isIn(next, idWords)) link.isId = true
     else if (text.isIn(next, links) || (text.is(next, 'live') && text.is(next + 1, ':'))) link.said = true
     else if (text.is(next, "'", '’') && text.is(next + 1, 's')) {
