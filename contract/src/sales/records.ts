@@ -176,8 +176,11 @@ export const OwnSaleSchema = z
     settledOn: DaySchema.nullable(),
     priceCents: cents,
     feeCents: cents,
-    totalCents: cents.describe('What I pay in total, or what I receive'),
-    feeName: z.string().nullable(),
+    feeName: z.string().describe('What the fee is called on the document'),
+    taxCents: cents,
+    totalCents: cents.describe('What I pay in total, or the price minus my fee'),
+    toLoanCents: cents.describe('How much of my proceeds paid my loan'),
+    toMeCents: cents.nullable().describe('How much of my proceeds is a payout to me; null until the sale is booked'),
     costCents: cents.nullable().describe('What I paid for the card I sold'),
     gainCents: cents.nullable().describe('What I received minus what I paid; null if either is unknown'),
     invoice: z

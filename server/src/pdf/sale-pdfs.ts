@@ -26,25 +26,24 @@ export async function settlementPdf(sale: OwnSale, { letterhead, billedTo }: Add
     ['Settled', [formatDate(sale.settledOn)]],
   ])
   y = facts(paper, y + 18, [['Card', cardLines(sale).filter(Boolean)]])
-  const rows: [string, number][] = isSold
-    ? [
-        ['Price', sale.priceCents],
-        [sale.feeName ?? 'Seller’s fee', -sale.feeCents],
-      ]
-    : [
-        ['Price', sale.priceCents],
-        [sale.feeName ?? 'Buyer’s fee', sale.feeCents],
-        ...(sale.totalCents > sale.priceCents + sale.feeCents
-          ? [['Sales tax', sale.totalCents - sale.priceCents - sale.feeCents] as [string, number]]
-          : []),
-      ]
+  const rows: [string, number][] = [
+    ['Price', sale.priceCents],
+    [sale.feeName, isSold ? -sale.feeCents : sale.feeCents],
+    ...(sale.taxCents === 0 ? [] : [['Sales tax', sale.taxCents] satisfies [string, number]]),
+  ]
   y += 18
   for (const [label, cents] of rows) {
     paper.rule(y)
     y = sumRow(paper, y, label, cents)
   }
   paper.rule(y, { weight: 0.9, colour: colours.ink })
-  y = sumRow(paper, y + 2, isSold ? 'Due to you' : 'Paid', sale.totalCents, 'strong')
+  if (sale.toLoanCents !== 0) {
+    y = sumRow(paper, y + 2, 'Net proceeds', sale.totalCents)
+    paper.rule(y)
+    y = sumRow(paper, y, 'Paid to your loan', -sale.toLoanCents)
+    paper.rule(y, { weight: 0.9, colour: colours.ink })
+  }
+  y = sumRow(paper, y + 2, isSold ? 'Due to you' : 'Total', sale.toMeCents ?? sale.totalCents, 'strong')
   if (isSold && sale.costCents !== null && sale.gainCents !== null) {
     y = sumRow(paper, y + 8, 'Your cost, from your registry', sale.costCents)
     paper.rule(y)

@@ -12,12 +12,12 @@ export const thisFileNoLongerExists = 'This file no longer exists.'
 export const thisSaleIsntSettledYet = 'This sale isn’t settled yet, so there’s no settlement document.'
 
 // present.ts
-export const version = (name: string | number, version: string | number) => `${name}, version ${version}`
 
 // rules.ts
 export const offWithYourPlan = (bps: string | number) => `${bps} off with your plan`
 export const buyersFee = 'Buyer’s fee'
 export const sellersFee = 'Seller’s fee'
+export const sourcingFee = 'Sourcing fee'
 export const theBuyersPaymentWasReversed = 'The buyer’s payment was reversed after ownership passed.'
 export const theBuyerReported = (problem: string) =>
   `The buyer reported a problem: “${problem}” The proceeds are held. Complete the sale for the seller, or cancel it. The buyer’s payment then becomes their credit.`

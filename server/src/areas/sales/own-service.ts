@@ -5,23 +5,35 @@ import { type Actor, notThere } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'
 import type { QueryOf } from '../../db/define-list.ts'
 import type { Deps } from '../../deps.ts'
+import { postedEntries } from '../billing/ledger/document-service.ts'
 import { today } from '../billing/ledger/service.ts'
 import { findShipTo } from './delivery/queries.ts'
 import { listYears, sumOwnSales } from './own-queries.ts'
 import { ownSale } from './present.ts'
-import { ownSaleList } from './queries.ts'
+import { ownSaleList, type SaleRow } from './queries.ts'
 import { saleRow } from './service.ts'
 
-export function ownSales(deps: Deps, actor: Actor, query: QueryOf<typeof ownSaleList>): Promise<Page<OwnSale>> {
+export async function ownSales(deps: Deps, actor: Actor, query: QueryOf<typeof ownSaleList>): Promise<Page<OwnSale>> {
+  const page = await ownSaleList.page(deps.db, query, (row) => row, actor.id)
+  return { ...page, items: await presentOwn(deps.db, deps, actor, page.items) }
+}
+
+async function presentOwn(db: Db, deps: Deps, actor: Actor, rows: readonly SaleRow[]): Promise<OwnSale[]> {
   const now = today(deps, deps.clock.now())
-  return ownSaleList.page(deps.db, query, (row) => ownSale(row, actor.id, now), actor.id)
+  const posted = await postedEntries(
+    db,
+    'invoice',
+    rows.map(({ invoiceId }) => invoiceId),
+  )
+  return rows.map((row) => ownSale(row, posted.get(row.invoiceId) ?? [], actor.id, now))
 }
 
 /** The caller's own side of a sale. Other people's sales are not found, even for admins, who have their own page. */
 export async function ownOne(db: Db, deps: Deps, actor: Actor, id: string): Promise<OwnSaleDetail> {
   const row = await saleRow(db, id)
   if (row.buyerId !== actor.id && row.sellerId !== actor.id) throw notThere()
-  const sale = ownSale(row, actor.id, today(deps, deps.clock.now()))
+  const [sale] = await presentOwn(db, deps, actor, [row])
+  if (!sale) throw notThere()
   const shipTo = sale.actions.includes('ship') ? await findShipTo(db, row.buyerId) : null
   return { ...sale, shipTo: shipTo ?? null }
 }

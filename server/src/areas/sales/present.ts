@@ -2,12 +2,12 @@ import { displayStatusOf } from '@ambry/contract/billing/invoices/kinds'
 import type { Day } from '@ambry/contract/kernel/dates'
 import type { OwnSale, Sale, SaleFile } from '@ambry/contract/sales/records'
 import { slabVersion } from '@ambry/slab/slab'
-
+import { centsOf, movedOn, type PostedEntry, postedDocument } from '../billing/ledger/document-rules.ts'
 import { deliveryActionsOf, displayStatusOfSale } from './delivery/rules.ts'
 import type { FileRow } from './file-queries.ts'
 import * as labels from './labels.ts'
 import type { SaleRow } from './queries.ts'
-import { gainOf } from './rules.ts'
+import { buyerFeeUse, gainOf } from './rules.ts'
 
 export const deliveryOf = (row: SaleRow): OwnSale['delivery'] =>
   row.delivery === 'vault'
@@ -97,11 +97,45 @@ export const presentFile = ({ saleId, contentType: _type, fileKey: _key, ...file
   address: `/files/admin/sales/${saleId}/files/${file.id}`,
 })
 
-/** What one side may know. Everything about the other side is removed here rather than on the page. */
-export function ownSale(row: SaleRow, memberId: string, today: Day): OwnSale {
+const isEnded = ({ status }: SaleRow) => status === 'undone' || status === 'called_off'
+
+/** What the buyer was billed, less what was credited; of a sale that ended, what it had been. */
+function billed(row: SaleRow, posted: readonly PostedEntry[]) {
+  const kinds = isEnded(row) ? (['invoice_issued'] as const) : (['invoice_issued', 'credit_note'] as const)
+  const bill = postedDocument(posted, { partyId: row.buyerId, kinds })
+  return {
+    priceCents: -centsOf(bill, 'price'),
+    feeCents: -centsOf(bill, 'fee', 'discount'),
+    feeName: buyerFeeUse(row.channel) === 'sourcing' ? labels.sourcingFee : labels.buyersFee,
+    taxCents: -centsOf(bill, 'tax'),
+    totalCents: -bill.totalCents,
+    toLoanCents: 0,
+    toMeCents: null,
+  }
+}
+
+/** What the seller got, and where it went. Until it is booked, the terms that were agreed. */
+function proceeds(row: SaleRow, posted: readonly PostedEntry[]) {
+  const sold = postedDocument(posted, { partyId: row.sellerId, kinds: ['sale_settled', 'sale_undone'] })
+  const isBooked = sold.totalCents !== 0
+  return {
+    priceCents: isBooked ? centsOf(sold, 'price') : row.priceCents,
+    feeCents: isBooked ? -centsOf(sold, 'fee') : row.sellerFeeCents,
+    feeName: labels.sellersFee,
+    taxCents: 0,
+    totalCents: isBooked ? sold.totalCents : row.netCents,
+    toLoanCents: movedOn(sold, 'credit'),
+    toMeCents: isBooked ? movedOn(sold, 'payable') : null,
+  }
+}
+
+/**
+ * What one side may know, with the amounts that were posted for it. Everything about the other side is removed here
+ * rather than on the page.
+ */
+export function ownSale(row: SaleRow, posted: readonly PostedEntry[], memberId: string, today: Day): OwnSale {
   const isBought = row.buyerId === memberId
-  const { buyerFee, sellerFee } = feesTaken(row)
-  const { cents, template } = isBought ? buyerFee : sellerFee
+  const amounts = isBought ? billed(row, posted) : proceeds(row, posted)
   const common = {
     id: row.id,
     status: row.status,
@@ -111,9 +145,7 @@ export function ownSale(row: SaleRow, memberId: string, today: Day): OwnSale {
     on: row.dayOrder,
     agreedOn: row.agreedOn,
     settledOn: row.settledOn,
-    priceCents: row.priceCents,
-    feeCents: cents,
-    feeName: template && cents > 0 ? labels.version(template.name, template.version) : null,
+    ...amounts,
     delivery: deliveryOf(row),
     actions: deliveryActionsOf(row, isBought ? 'bought' : 'sold'),
     paper: row.status === 'settled' ? `/files/sales/${row.id}/settlement.pdf` : null,
@@ -122,7 +154,6 @@ export function ownSale(row: SaleRow, memberId: string, today: Day): OwnSale {
     return {
       ...common,
       side: 'bought',
-      totalCents: row.invoiceTotalCents,
       costCents: null,
       gainCents: null,
       invoice: { id: row.invoiceId, number: row.invoiceNumber, displayStatus: displayStatus(row, today) },
@@ -132,9 +163,8 @@ export function ownSale(row: SaleRow, memberId: string, today: Day): OwnSale {
   return {
     ...common,
     side: 'sold',
-    totalCents: row.netCents,
     costCents: row.costCents,
-    gainCents: gainOf(row.status, row.netCents, row.costCents),
+    gainCents: gainOf(row.status, amounts.totalCents, row.costCents),
     invoice: null,
     payout: row.payoutStatus && {
       status: row.payoutStatus,

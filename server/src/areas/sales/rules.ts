@@ -4,7 +4,7 @@ import type { InvoiceStatus, LineDraft, PayoutStatus } from '@ambry/contract/bil
 import { cardTitle, gradeText } from '@ambry/contract/cards/kinds'
 import { dividedHalfEven } from '@ambry/contract/kernel/money'
 import type { SaleDelivery } from '@ambry/contract/sales/delivery/kinds'
-import type { SaleDeskAction, SaleStatus } from '@ambry/contract/sales/kinds'
+import type { SaleChannel, SaleDeskAction, SaleStatus } from '@ambry/contract/sales/kinds'
 import type { FeeTaken, SoldCard } from '@ambry/contract/sales/records'
 import * as labels from './labels.ts'
 
@@ -124,6 +124,9 @@ export const historyLabel: Record<string, string> = {
   call_off: labels.canceledTheCardIsAvailable,
   undo: labels.undoneOwnershipReturned,
 }
+
+/** On a sourced sale the buyer pays the sourcing fee instead of the buyer's fee. */
+export const buyerFeeUse = (channel: SaleChannel | undefined) => (channel === 'sourcing' ? 'sourcing' : 'sale_buyer')
 
 /** The gain of a sale; null when the cost is unknown or the sale is not settled. */
 export const gainOf = (status: SaleStatus, netCents: number, costCents: number | null): number | null =>

@@ -205,7 +205,7 @@ describe('a paid sale', () => {
     expect((await stranger.get(`/api/user/sales/${sale.id}`)).status).toBe(404)
     expect((await admin.get(`/api/user/sales/${sale.id}`)).status, 'an admin has a page of their own').toBe(404)
     const csv = await seller.get('/api/user/sales?format=csv')
-    expect(csv.body.split('\n')[1]).toContain(',1000.00,50.00,950.00,400.00,550.00,')
+    expect(csv.body.split('\n')[1]).toContain(',1000.00,50.00,0.00,950.00,0.00,950.00,400.00,550.00,')
   })
 
   it('of an Ambry-owned card is Ambry’s revenue', async () => {

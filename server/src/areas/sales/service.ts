@@ -40,7 +40,16 @@ import {
   updateEvidence,
   updateReason,
 } from './queries.ts'
-import { amountLines, attentionOf, deskActions, feeLabel, feeTaken, historyLabel, linesOf } from './rules.ts'
+import {
+  amountLines,
+  attentionOf,
+  buyerFeeUse,
+  deskActions,
+  feeLabel,
+  feeTaken,
+  historyLabel,
+  linesOf,
+} from './rules.ts'
 import { publishChange } from './settling-service.ts'
 
 export function sales(deps: Deps, query: QueryOf<typeof saleList>): Promise<Page<Sale>> {
@@ -94,9 +103,6 @@ type Terms = {
   sellerFeeCents?: number | null | undefined
   channel?: SaleChannel
 }
-
-/** On a sourced sale the buyer pays the sourcing fee instead of the buyer's fee. */
-const buyerFeeUse = (channel: SaleChannel | undefined) => (channel === 'sourcing' ? 'sourcing' : 'sale_buyer')
 
 /** What the terms amount to for both sides. */
 async function priced(

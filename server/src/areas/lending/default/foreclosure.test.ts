@@ -1,5 +1,5 @@
+import { formatMoney } from '@ambry/contract/kernel/money'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-
 import { approvedBy } from '../../../../test/approvals.ts'
 import { disagreements, inFinance, key } from '../../../../test/billing.ts'
 import { refusal, wanted } from '../../../../test/cards.ts'
@@ -17,6 +17,7 @@ import {
   recorded,
 } from '../../../../test/loans.ts'
 import { adminUrl, appraisedAt, calledLoan, callUrl, endCalls, reasoned, sell } from '../../../../test/margin.ts'
+import { pagesOf } from '../../../../test/pdf.ts'
 import { payFor } from '../../../../test/sales.ts'
 import { systemOrigin } from '../../../db/transaction.ts'
 import { cardOf, lockLoanWithCollateral, pledgeCard, propose, revalue } from '../collateral/service.ts'
@@ -57,6 +58,14 @@ const undo = (sale: any) =>
 const callOff = (sale: any) =>
   own.admin.post(`/api/admin/sales/${sale.id}/call-off`, { reason: 'The buyer never paid.' }, key())
 const saleNotice = (loan: any, by: Caller = own.admin) => by.post(adminUrl(loan, 'sale-notice'), undefined, key())
+/** What the borrower reads about a sale: its amounts on the page, and the whole PDF. */
+async function settlementOf(sale: any): Promise<{ shown: any; text: string }> {
+  const { bytes } = await own.borrower.get(`/files/sales/${sale.id}/settlement.pdf`)
+  return {
+    shown: await wanted(own.borrower.get(`/api/user/sales/${sale.id}`)),
+    text: pagesOf(bytes).join(' ').replaceAll('\n', ' '),
+  }
+}
 const payoutsOf = (id: string) =>
   h().query(
     `SELECT kind, status, amount_cents::int AS cents FROM payouts WHERE member_id = $1 AND status <> 'canceled' ORDER BY created_at`,
@@ -167,6 +176,11 @@ describe('foreclosure', () => {
     expect(await commitmentOf(second.card.id)).toBeNull()
     expect(await payoutsOf(own.borrower.id)).toEqual([{ kind: 'proceeds', status: 'due', cents: surplus }])
     expect((await wanted(own.borrower.get('/api/user/balance'))).creditCents).toBe(0)
+    const { shown, text } = await settlementOf(sale)
+    expect(shown).toMatchObject({ totalCents: 665_000, toLoanCents: owed, toMeCents: surplus })
+    expect(text).toContain(
+      `Net proceeds $6,650.00 Paid to your loan −${formatMoney(owed)} Due to you ${formatMoney(surplus)}`,
+    )
     expect(await disagreements(own.admin)).toEqual([])
     // and the surplus is paid out like any other
     const { items } = await wanted(own.admin.get(`/api/admin/payouts?memberId=${own.borrower.id}`))
@@ -180,6 +194,16 @@ describe('foreclosure', () => {
     expect([open.status, open.balance.totalCents]).toEqual(['defaulted', owed])
     expect(await wanted(own.borrower.get('/api/user/balance'))).toMatchObject({ dueCents: surplus, creditCents: 0 })
     expect(await disagreements(own.admin)).toEqual([])
+  })
+
+  it('a borrower whose loan took everything reads that nothing is due to them', async () => {
+    const loan = await inDefault()
+    const sale = await sold(loan, loan.collateral[0].id, 100_000)
+    await payFor(own.admin, sale)
+    const { shown, text } = await settlementOf(sale)
+    expect(shown).toMatchObject({ totalCents: 95_000, toLoanCents: 95_000, toMeCents: 0, payout: null })
+    expect(text).toContain('Net proceeds $950.00 Paid to your loan −$950.00 Due to you $0.00')
+    expect(text).not.toContain('Payout')
   })
 
   it('a sale that is undone takes the payment back and pledges the card again', async () => {

@@ -116,7 +116,12 @@ function Record({ sale }: { sale: OwnSaleDetail }) {
       {sale.delivery && <DeliveryPart delivery={sale.delivery} shipTo={sale.shipTo} />}
       <section aria-label={labels.breakdown}>
         <FactList facts={sumsOf(sale)} total={totalOf(sale)} />
-        {sale.feeName && <p className="small muted">{labels.feeTemplate(sale.feeName)}</p>}
+        {sale.toLoanCents !== 0 && (
+          <FactList
+            facts={[{ name: labels.paidToYourLoan, value: <Change cents={-sale.toLoanCents} /> }]}
+            total={amount(labels.dueToYou, sale.toMeCents ?? 0)}
+          />
+        )}
       </section>
       {side === 'sold' && (
         <section aria-labelledby="sale-gain">
@@ -181,19 +186,19 @@ const amount = (name: string, cents: number): Row => ({
   value: <span className="num">{formatMoney(cents)}</span>,
 })
 
-function sumsOf({ side, priceCents, feeCents, totalCents }: OwnSale): Row[] {
-  if (side === 'sold')
-    return [amount('Price', priceCents), { name: 'Fee', value: <span className="num">{formatChange(-feeCents)}</span> }]
-  const taxCents = totalCents - priceCents - feeCents
+const Change = ({ cents }: { cents: number }) => <span className="num">{formatChange(cents)}</span>
+
+function sumsOf({ side, priceCents, feeName, feeCents, taxCents }: OwnSale): Row[] {
+  if (side === 'sold') return [amount('Price', priceCents), { name: feeName, value: <Change cents={-feeCents} /> }]
   return [
     amount('Price', priceCents),
-    amount('Fee', feeCents),
-    ...(taxCents > 0 ? [amount(labels.salesTax, taxCents)] : []),
+    amount(feeName, feeCents),
+    ...(taxCents !== 0 ? [amount(labels.salesTax, taxCents)] : []),
   ]
 }
 
-const totalOf = ({ side, totalCents }: OwnSale): Row =>
-  amount(side === 'sold' ? labels.youReceive : 'Total', totalCents)
+const totalOf = ({ side, totalCents, toLoanCents }: OwnSale): Row =>
+  amount(side === 'bought' ? 'Total' : toLoanCents === 0 ? labels.youReceive : labels.netProceeds, totalCents)
 
 const gainOf = ({ costCents, gainCents }: OwnSale): Row[] => [
   amount('Cost', costCents ?? 0),

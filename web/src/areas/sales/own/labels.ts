@@ -18,7 +18,6 @@ export const theBuyersPaymentWasReversed =
 export const thisSaleWasUndoneAndThe = 'This sale was undone, and the card is yours again.'
 export const thisSaleWasCanceledAndThe = 'This sale was canceled, and the card is available again.'
 export const breakdown = 'Breakdown'
-export const feeTemplate = (feeName: string | number) => `Fee template: ${feeName}.`
 export const comparedWithYourCost = 'Compared with your cost'
 export const yourRegistryDidntHave = 'Your registry didn’t have a cost for this card, so we can’t calculate a gain.'
 export const details = 'Details'
@@ -35,6 +34,9 @@ export const youWerePaid = (amount: string) =>
 export const viewInYourRegistry = 'View in your registry'
 export const salesTax = 'Sales tax'
 export const youReceive = 'You receive'
+export const netProceeds = 'Net proceeds'
+export const paidToYourLoan = 'Paid to your loan'
+export const dueToYou = 'Due to you'
 
 // SalesPage.tsx
 export const salesTitle = 'Sales'
