@@ -103,7 +103,7 @@ describe('an invoice', () => {
       issuedOn: '2026-11-16',
       invoiceNumber: 'INV-2026-000402',
       invoiceIssuedOn: '2026-11-15',
-      amountCents: 35_000,
+      ...{ goodsCents: 35_000, discountCents: -3_500, taxCents: 1_890, taxLabel: 'Sales tax', totalCents: 33_390 },
       reason: 'No transfer was needed.',
     })
     const page = pagesOf(await invoicePdf(paper, null)).join('')
@@ -113,6 +113,9 @@ describe('an invoice', () => {
       'Credit on invoice INV-2026-000402',
       'No transfer was needed.',
       '$350.00',
+      'Discounts\n−$35.00',
+      'Sales tax\n$18.90',
+      'Total\n$333.90',
     ])
       expect(page).toContain(words)
     expect(page).not.toContain('Due')

@@ -46,7 +46,7 @@ type DocumentInput = {
   billedTo: InvoiceDocumentData['billedTo']
   issuedOn: Day | null
   dueOn: Day | null
-  lines: readonly (LineDraft & { templateName?: string | null })[]
+  lines: readonly LineDraft[]
   taxBps: number
   taxLabel: string
   settled: InvoiceRow[]
@@ -54,12 +54,11 @@ type DocumentInput = {
 }
 
 /** The default text below a line. */
-function detailOf({ detail, rate, source, templateName, quantity }: DocumentInput['lines'][number]): string | null {
+function detailOf({ detail, rate, quantity }: LineDraft): string | null {
   if (detail) return detail
   const times = quantity === 1 || rate.kind !== 'flat' ? '' : `${quantity} × ${formatMoney(rate.cents)}`
-  const from = source === 'template' && templateName ? `Fee template: ${templateName}` : ''
   const how = rate.kind === 'rule' ? describeRule(rate.rule) : ''
-  return [times, how, from].filter(Boolean).join('. ') || null
+  return [times, how].filter(Boolean).join('. ') || null
 }
 
 const titleOf = ({ label, rate }: LineDraft) => (rate.kind === 'percent' ? `${label}, ${formatBps(rate.bps)}` : label)
@@ -113,7 +112,12 @@ type CreditInput = {
   issuedOn: Day
   invoiceNumber: string
   invoiceIssuedOn: Day | null
-  amountCents: number
+  /** As posted: goods, discounts and tax add up to the total. */
+  goodsCents: number
+  discountCents: number
+  taxCents: number
+  taxLabel: string
+  totalCents: number
   reason: string
 }
 
@@ -130,13 +134,16 @@ export const creditNoteDocument = (input: CreditInput): InvoiceDocumentData => (
     {
       label: `Credit on invoice ${input.invoiceNumber}`,
       detail: input.invoiceIssuedOn ? `Issued ${formatDate(input.invoiceIssuedOn)}. ${input.reason}` : input.reason,
-      amountCents: input.amountCents,
+      amountCents: input.goodsCents,
       cardId: null,
     },
   ],
-  subtotalCents: input.amountCents,
-  between: [],
-  totalCents: input.amountCents,
+  subtotalCents: input.goodsCents,
+  between: [
+    ...(input.discountCents === 0 ? [] : [{ label: 'Discounts', cents: input.discountCents }]),
+    ...(input.taxCents === 0 ? [] : [{ label: input.taxLabel, cents: input.taxCents }]),
+  ],
+  totalCents: input.totalCents,
   settled: [],
   dueCents: 0,
   memo: null,

@@ -3,6 +3,8 @@ import { creditNoteDocument } from '@ambry/contract/billing/invoices/document'
 import { type Actor, notThere, requireMay } from '../../../access/access.ts'
 import type { Deps } from '../../../deps.ts'
 import type { FileAnswer } from '../../../http/files.ts'
+import { centsOf, postedDocument } from '../ledger/document-rules.ts'
+import { postedEntries } from '../ledger/document-service.ts'
 import { addressedTo, type Span, statement } from '../ledger/statements-service.ts'
 import { findCreditNote, paymentList } from '../settling/queries.ts'
 import { payment } from '../settling/service.ts'
@@ -49,6 +51,9 @@ export async function creditNotePdf(deps: Deps, actor: Actor, id: string): Promi
   if (!note) throw notThere()
   const row = await invoiceRow(deps.db, note.invoiceId)
   requireMay(actor, 'invoice.own', row.memberId ?? '')
+  const posted = await postedEntries(deps.db, 'entry', [note.entryId])
+  const credited = postedDocument(posted.get(note.entryId) ?? [], { partyId: row.memberId ?? '' })
+  const [taxCents, discountCents] = [centsOf(credited, 'tax'), centsOf(credited, 'discount')]
   const paper = creditNoteDocument({
     number: note.number,
     letterhead: row.letterhead ?? letterheadOf(deps.settings.current),
@@ -56,7 +61,8 @@ export async function creditNotePdf(deps: Deps, actor: Actor, id: string): Promi
     issuedOn: note.issuedOn,
     invoiceNumber: row.number ?? '',
     invoiceIssuedOn: row.issuedOn,
-    amountCents: note.amountCents,
+    ...{ discountCents, taxCents, taxLabel: row.taxLabel, totalCents: credited.totalCents },
+    goodsCents: credited.totalCents - taxCents - discountCents,
     reason: note.reason,
   })
   return pdf(await (await papers()).invoicePdf(paper, null), note.number)

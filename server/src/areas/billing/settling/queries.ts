@@ -264,13 +264,14 @@ export type CreditNoteRow = {
   toCreditCents: number
   refundedCents: number
   reason: string
+  entryId: string
   issuedOn: Day
   at: Instant
   by: string | null
 }
 const creditNotes = sql`SELECT n.id, n.number, n.invoice_id, n.amount_cents, n.to_credit_cents,
   (SELECT coalesce(sum(r.amount_cents), 0)::bigint FROM refunds r WHERE r.credit_note_id = n.id AND r.status <> 'failed') AS refunded_cents,
-  n.reason, n.issued_on, n.at, coalesce(u.name, u.phone) AS by FROM credit_notes n LEFT JOIN users u ON u.id = n.actor_id`
+  n.reason, n.entry_id, n.issued_on, n.at, coalesce(u.name, u.phone) AS by FROM credit_notes n LEFT JOIN users u ON u.id = n.actor_id`
 
 export const listCreditNotes = (db: Db, invoiceId: string): Promise<CreditNoteRow[]> =>
   db.all(sql<CreditNoteRow>`${creditNotes} WHERE n.invoice_id = ${invoiceId} ORDER BY n.number`)

@@ -43,7 +43,7 @@ function documentOf({ paper, member, taxLabel }: InvoiceDetail, draft: Draft): I
     issuedOn: null,
     // if no date is chosen, the due date by our terms
     dueOn: draft.dueOn ?? paper.dueOn,
-    lines: draft.lines.map((line) => ({ ...lineOf(line), templateName: line.templateName })),
+    lines: draft.lines.map(lineOf),
     taxBps: taxOf(draft),
     taxLabel,
     settled: [],
