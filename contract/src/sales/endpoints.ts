@@ -76,6 +76,7 @@ export const saleEndpoints = defineEndpoints({
       'sellerFeeCents',
       'netCents',
       'invoice.number',
+      'payout.number',
     ],
   },
   saleSummary: {
@@ -237,6 +238,8 @@ export const ownSaleEndpoints = defineEndpoints({
       'costCents',
       'gainCents',
       'invoice.number',
+      'settlementNumber',
+      'payout.number',
       'payout.paidOn',
     ],
   },

@@ -31,6 +31,10 @@ export const saleChannels = {
 export type SaleChannel = keyof typeof saleChannels
 export const saleChannelNames = keysOf(saleChannels)
 
+/** Members also sell to us. That is no sale of ours, but it is one of theirs. */
+export const ownSaleChannels = { ...saleChannels, to_ambry: 'To Ambry' } as const
+export const ownSaleChannelNames = keysOf(ownSaleChannels)
+
 export const saleSides = { bought: 'Bought', sold: 'Sold' } as const
 export type SaleSide = keyof typeof saleSides
 export const saleSideNames = keysOf(saleSides)

@@ -6,7 +6,7 @@ import { EffectSchema } from '../kernel/effects.ts'
 import { DaySchema, IdSchema, InstantSchema, VersionSchema } from '../kernel/fields.ts'
 import { deliveryActions, saleDeliveryNames, saleDisplayStatusNames } from './delivery/kinds.ts'
 import { DeliverySchema, ShipToSchema } from './delivery/records.ts'
-import { saleChannelNames, saleDeskActions, saleSideNames, saleStatuses } from './kinds.ts'
+import { ownSaleChannelNames, saleChannelNames, saleDeskActions, saleSideNames, saleStatuses } from './kinds.ts'
 
 const cents = z.int()
 
@@ -72,6 +72,7 @@ export const SaleSchema = z
     payout: z
       .object({
         id: IdSchema,
+        number: z.string(),
         status: z.enum(payoutStatuses),
         availableOn: DaySchema.nullable().describe('The first day it can be paid; null: at once'),
       })
@@ -170,7 +171,7 @@ export const OwnSaleSchema = z
     status: z.enum(saleStatuses),
     displayStatus: z.enum(saleDisplayStatusNames),
     card: SoldCardSchema,
-    channel: z.enum(saleChannelNames),
+    channel: z.enum(ownSaleChannelNames),
     on: DaySchema.describe('When it was settled, or agreed if not settled yet'),
     agreedOn: DaySchema,
     settledOn: DaySchema.nullable(),
@@ -186,8 +187,10 @@ export const OwnSaleSchema = z
     invoice: z
       .object({ id: IdSchema, number: z.string(), displayStatus: z.enum(invoiceDisplayStatusNames) })
       .nullable(),
+    settlementNumber: z.string().nullable().describe('Of what I sold, once it is settled; a collection has one'),
     payout: z
       .object({
+        number: z.string(),
         status: z.enum(payoutStatuses),
         paidOn: DaySchema.nullable(),
         availableOn: DaySchema.nullable().describe('When it can be paid at the earliest; null: at once'),
@@ -212,7 +215,7 @@ export const OwnSaleSummarySchema = z
   .object({
     year: z.int().nullable(),
     years: z.array(z.int()).describe('Years in which I bought or sold, newest first'),
-    bought: OwnSide,
+    bought: OwnSide.extend({ taxCents: cents }),
     sold: OwnSide.extend({
       costCents: cents,
       gainCents: cents.describe('Sales with a known cost'),

@@ -24,6 +24,7 @@ const tables = [
   'hunt_candidates',
   'hunt_files',
   'card_purchases',
+  'settlements',
   'sell_offers',
   'sell_offer_cards',
 ]
@@ -62,6 +63,8 @@ const candidate = (what: string) => `UPDATE hunt_candidates SET ${what}`
 const note = (what: string) => `UPDATE hunt_notes SET ${what}`
 const file = (what: string) => `UPDATE hunt_files SET ${what}`
 const purchase = (what: string) => `UPDATE card_purchases SET ${what}`
+const settlement = (what: string) =>
+  `INSERT INTO settlements (member_id, at, number, offer_id) SELECT member_id, at, ${what} FROM settlements LIMIT 1`
 const offer = (what: string) => `UPDATE sell_offers SET ${what} WHERE status = 'accepted'`
 const card = (what: string, status = 'reoffered') => `UPDATE sell_offer_cards SET ${what} WHERE status = '${status}'`
 /** The same row again, with these columns instead. */
@@ -118,9 +121,16 @@ const broken: readonly [constraint: string, statement: string][] = [
   ['card_purchases_source', purchase(`source = ''`)],
   ['card_purchases_cost', purchase('cost_cents = 0')],
   ['card_purchases_entry', purchase('entry_id = (SELECT entry_id FROM card_purchases LIMIT 1)')],
+  ['card_purchases_facts', purchase(`facts = '{"playerName": "Nobody"}'`)],
+  ['card_purchases_seller_cost', purchase('seller_cost_cents = -1')],
+  ['card_purchases_settled', `${purchase('settlement_id = NULL')} WHERE seller_id IS NOT NULL`],
+  ['settlements_number', settlement(`number, gen_random_uuid()`)],
+  ['settlements_number_form', settlement(`'S1', gen_random_uuid()`)],
+  ['settlements_offer', settlement(`'ST-2026-000900', offer_id`)],
+  ['settlements_of_one', settlement(`'ST-2026-000900', NULL`)],
   [
-    'card_purchases_payout',
-    `UPDATE card_purchases SET payout_id = (SELECT id FROM payouts LIMIT 1), seller_id = (SELECT member_id FROM payouts LIMIT 1)`,
+    'settlements_sale',
+    `INSERT INTO settlements (number, member_id, sale_id, at) SELECT 'ST-2026-00090' || n, member_id, (SELECT id FROM sales LIMIT 1), at FROM settlements, generate_series(1, 2) n`,
   ],
   [
     'card_purchases_cost_entry',
@@ -134,8 +144,8 @@ const broken: readonly [constraint: string, statement: string][] = [
   ],
   [
     'card_purchases_one_open',
-    `INSERT INTO card_purchases (card_id, source, cost_cents, bought_on, entry_id, at)
-     SELECT card_id, source, cost_cents, bought_on, (SELECT id FROM ledger_entries e WHERE e.kind <> 'card_bought' LIMIT 1), at FROM card_purchases LIMIT 1`,
+    `INSERT INTO card_purchases (card_id, facts, source, cost_cents, agreed_on, bought_on, entry_id, at)
+     SELECT card_id, facts, source, cost_cents, agreed_on, bought_on, (SELECT id FROM ledger_entries e WHERE e.kind <> 'card_bought' LIMIT 1), at FROM card_purchases LIMIT 1`,
   ],
   ['sell_offers_number', copied('sell_offers', { id: id(3) })],
   ['sell_offers_number_form', offer(`number = 'X-1'`)],

@@ -217,6 +217,11 @@ export interface CardPurchases {
   cost_entry_id: string | null
   at: Timestamp
   fund_id: string | null
+  settlement_id: string | null
+  facts: unknown
+  seller_cost_cents: number | null
+  agreed_on: string
+  search: GeneratedAlways<string>
 }
 
 export interface CardRequests {
@@ -1970,6 +1975,7 @@ export interface Payouts {
   returned_on: string | null
   return_kind: string | null
   return_reason: string | null
+  number: string
 }
 
 export interface PhoneChanges {
@@ -2356,6 +2362,15 @@ export interface SetGoals {
   set_name: string
   year: string
   total: number
+}
+
+export interface Settlements {
+  id: Generated<string>
+  number: string
+  member_id: string
+  sale_id: string | null
+  offer_id: string | null
+  at: Timestamp
 }
 
 export interface ShareCardTimes {
@@ -2922,6 +2937,7 @@ export interface Schema {
   sell_offers: SellOffers
   sessions: Sessions
   set_goals: SetGoals
+  settlements: Settlements
   share_card_times: ShareCardTimes
   share_link_cards: ShareLinkCards
   share_links: ShareLinks

@@ -181,7 +181,7 @@ async function payOut({ past, people }: SourceDemo, id: string, daysAgo: number)
   await past.run(people.admin, daysAgo, async (tx, then) => {
     const due = await tx.all(
       sql<{ payoutId: string }>`SELECT p.payout_id FROM sell_offer_cards c JOIN card_purchases p ON p.id = c.purchase_id
-        WHERE c.offer_id = ${id} ORDER BY c.id`,
+        WHERE c.offer_id = ${id} GROUP BY p.payout_id ORDER BY min(c.id::text)`,
     )
     for (const [n, { payoutId }] of due.entries())
       await payouts.pay(tx, then, payoutId, {

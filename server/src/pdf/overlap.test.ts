@@ -73,7 +73,8 @@ const saleOf = (side: OwnSale['side'], { text, cents }: Value): OwnSale => ({
   feeName: text,
   ...{ taxCents: cents, toLoanCents: cents, toMeCents: cents },
   invoice: { id: '0190a000-0000-7000-8000-000000000000', number: text, displayStatus: 'paid' },
-  payout: { status: 'paid', paidOn: on, availableOn: null, nettedCents: 0 },
+  settlementNumber: text,
+  payout: { number: text, status: 'paid', paidOn: on, availableOn: null, nettedCents: 0 },
   clawback: null,
   paper: null,
 })
@@ -182,19 +183,22 @@ const documents: Record<string, (value: Value) => Promise<Buffer>> = {
     return accountStatementPdf(statement, { letterhead: letterheadOf(value), billedTo: billedToOf(value) })
   },
   settlementPdf: (value) =>
-    settlementPdf(saleOf('sold', value), { letterhead: letterheadOf(value), billedTo: billedToOf(value) }),
+    settlementPdf(
+      many(Math.max(value.count, 1), () => saleOf('sold', value)),
+      { letterhead: letterheadOf(value), billedTo: billedToOf(value) },
+    ),
   salesOfYearPdf: (value) => {
     const { cents, count } = value
     const side = { count, grossCents: cents, feesCents: cents, netCents: cents }
     return salesOfYearPdf(
       {
-        year: 2026,
+        ...{ year: 2026, on },
         bought: many(count, () => saleOf('bought', value)),
         sold: many(count, () => saleOf('sold', value)),
         summary: {
           year: 2026,
           years: [2026],
-          bought: side,
+          bought: { ...side, taxCents: cents },
           sold: { ...side, costCents: cents, gainCents: cents, withoutCost: count },
           open: { bought: 0, sold: 0 },
         },
@@ -214,13 +218,14 @@ const variants: Record<string, (value: Value) => Promise<Buffer>> = {
         letterhead: letterheadOf(value),
         billedTo: billedToOf(value),
         ...{ issuedOn: on, invoiceNumber: value.text, invoiceIssuedOn: on },
-        amountCents: Math.abs(value.cents),
+        ...{ goodsCents: value.cents, discountCents: value.cents, taxCents: value.cents, totalCents: value.cents },
+        taxLabel: value.text,
         reason: value.text,
       }),
       null,
     ),
   'a purchase': (value) =>
-    settlementPdf(saleOf('bought', value), { letterhead: letterheadOf(value), billedTo: billedToOf(value) }),
+    settlementPdf([saleOf('bought', value)], { letterhead: letterheadOf(value), billedTo: billedToOf(value) }),
   'labels on A4': ({ text }) =>
     labelsPdf([{ code: 'https://a.example/c/1', title: text, facts: text, cert: text, place: null }], { size: 'A4' }),
 }

@@ -1,7 +1,7 @@
 import type { InvoiceDocumentData as Written } from '@ambry/contract/billing/invoices/document'
 import { payoutStatusLabels } from '@ambry/contract/billing/invoices/kinds'
 import { cardTitle, gradeText } from '@ambry/contract/cards/kinds'
-import { formatDate } from '@ambry/contract/kernel/dates'
+import { type Day, formatDate } from '@ambry/contract/kernel/dates'
 import type { OwnSale, OwnSaleSummary } from '@ambry/contract/sales/records'
 
 import { facts, foot, head, muted, open, sumRow } from './billing-pdfs.ts'
@@ -15,82 +15,103 @@ const cardLines = ({ card }: OwnSale): string[] => [
   [gradeText(card), card.certNumber && `cert # ${card.certNumber}`].filter(Boolean).join(', '),
 ]
 
-/** One side of one sale: what it was, its total, and the breakdown. */
-export async function settlementPdf(sale: OwnSale, { letterhead, billedTo }: Address): Promise<Buffer> {
-  const isSold = sale.side === 'sold'
-  const paper = await open(letterhead, isSold ? 'Sale settlement' : 'Purchase record', sale.settledOn)
-  let y = head(paper, letterhead, isSold ? 'Settlement' : 'Purchase', sale.invoice?.number ?? sale.id.slice(0, 8)) + 20
+const sumOf = (sales: readonly OwnSale[], cents: (sale: OwnSale) => number | null): number =>
+  sales.reduce((sum, sale) => sum + (cents(sale) ?? 0), 0)
+
+const payoutText = ({ number, status, paidOn }: NonNullable<OwnSale['payout']>): string =>
+  `Payout ${number}: ${payoutStatusLabels[status].toLowerCase()}${paidOn ? ` on ${formatDate(paidOn)}` : ''}.`
+
+/** One side of one sale, or every card of a collection that was sold to us: what it was, its total, and the breakdown. */
+export async function settlementPdf(sales: readonly OwnSale[], { letterhead, billedTo }: Address): Promise<Buffer> {
+  const [first] = sales
+  if (!first) throw new Error('a settlement is of something')
+  const isSold = first.side === 'sold'
+  const settledOn = sales.map((sale) => sale.settledOn ?? '').toSorted()
+  const paper = await open(letterhead, isSold ? 'Sale settlement' : 'Purchase record', settledOn.at(-1) ?? null)
+  const number = first.settlementNumber ?? first.invoice?.number ?? ''
+  let y = head(paper, letterhead, isSold ? 'Settlement' : 'Purchase', number) + 20
   y = facts(paper, y, [
     [isSold ? 'Sold by' : 'Bought by', [billedTo.name, ...billedTo.lines]],
-    ['Agreed', [formatDate(sale.agreedOn)]],
-    ['Settled', [formatDate(sale.settledOn)]],
+    ['Agreed', [formatDate(first.agreedOn)]],
+    ['Settled', [...new Set(settledOn)].map((on) => formatDate(on))],
   ])
-  y = facts(paper, y + 18, [['Card', cardLines(sale).filter(Boolean)]])
-  const rows: [string, number][] = [
-    ['Price', sale.priceCents],
-    [sale.feeName, isSold ? -sale.feeCents : sale.feeCents],
-    ...(sale.taxCents === 0 ? [] : [['Sales tax', sale.taxCents] satisfies [string, number]]),
-  ]
   y += 18
+  if (sales.length === 1) y = facts(paper, y, [['Card', cardLines(first).filter(Boolean)]]) + 18
+  else
+    for (const sale of sales) {
+      paper.rule(y)
+      y = sumRow(paper, y, cardLines(sale).filter(Boolean).join(', '), sale.priceCents)
+    }
+  const [totalCents, taxCents] = [sumOf(sales, (sale) => sale.totalCents), sumOf(sales, (sale) => sale.taxCents)]
+  const feeCents = sumOf(sales, (sale) => sale.feeCents)
+  const rows: [string, number][] = [
+    ['Price', sumOf(sales, (sale) => sale.priceCents)],
+    [first.feeName, isSold ? -feeCents : feeCents],
+    ...(taxCents === 0 ? [] : [['Sales tax', taxCents] satisfies [string, number]]),
+  ]
   for (const [label, cents] of rows) {
     paper.rule(y)
     y = sumRow(paper, y, label, cents)
   }
   paper.rule(y, { weight: 0.9, colour: colours.ink })
-  if (sale.toLoanCents !== 0) {
-    y = sumRow(paper, y + 2, 'Net proceeds', sale.totalCents)
+  const toLoanCents = sumOf(sales, (sale) => sale.toLoanCents)
+  if (toLoanCents !== 0) {
+    y = sumRow(paper, y + 2, 'Net proceeds', totalCents)
     paper.rule(y)
-    y = sumRow(paper, y, 'Paid to your loan', -sale.toLoanCents)
+    y = sumRow(paper, y, 'Paid to your loan', -toLoanCents)
     paper.rule(y, { weight: 0.9, colour: colours.ink })
   }
-  y = sumRow(paper, y + 2, isSold ? 'Due to you' : 'Total', sale.toMeCents ?? sale.totalCents, 'strong')
-  if (isSold && sale.costCents !== null && sale.gainCents !== null) {
-    y = sumRow(paper, y + 8, 'Your cost, from your registry', sale.costCents)
+  y = sumRow(
+    paper,
+    y + 2,
+    isSold ? 'Due to you' : 'Total',
+    isSold ? sumOf(sales, (sale) => sale.toMeCents) : totalCents,
+    'strong',
+  )
+  if (isSold && sales.every(({ gainCents }) => gainCents !== null)) {
+    const gainCents = sumOf(sales, (sale) => sale.gainCents)
+    y = sumRow(
+      paper,
+      y + 8,
+      'Your cost, from your registry',
+      sumOf(sales, (sale) => sale.costCents),
+    )
     paper.rule(y)
-    y = sumRow(paper, y, sale.gainCents < 0 ? 'Loss' : 'Gain', Math.abs(sale.gainCents))
+    y = sumRow(paper, y, gainCents < 0 ? 'Loss' : 'Gain', Math.abs(gainCents))
   }
-  const payout =
-    sale.payout &&
-    `Payout: ${payoutStatusLabels[sale.payout.status].toLowerCase()}${sale.payout.paidOn ? ` on ${formatDate(sale.payout.paidOn)}` : ''}.`
-  foot(paper, y + 20, payout, 'Keep this for your records.')
+  const payouts = [...new Set(sales.flatMap(({ payout }) => (payout ? [payoutText(payout)] : [])))]
+  foot(paper, y + 20, payouts.join(' ') || null, 'Keep this for your records.')
   return paper.finish()
 }
 
-type Year = { year: number; bought: readonly OwnSale[]; sold: readonly OwnSale[]; summary: OwnSaleSummary }
+type Year = { year: number; on: Day; bought: readonly OwnSale[]; sold: readonly OwnSale[]; summary: OwnSaleSummary }
 
-/** Everything a member bought and sold in a year, with their gains, for tax purposes. */
+/** Everything a member bought and sold in a year, with their gains, for tax purposes. Rows and columns add up. */
 export async function salesOfYearPdf(year: Year, { letterhead, billedTo }: Address): Promise<Buffer> {
-  const { summary } = year
-  const paper = await open(letterhead, `Sales in ${year.year}`, null)
-  const { doc, page } = paper
+  const { bought, sold } = year.summary
+  const paper = await open(letterhead, `Sales in ${year.year}`, year.on)
   let y = head(paper, letterhead, 'Sales', String(year.year)) + 20
   y = facts(paper, y, [
     ['For', [billedTo.name, ...billedTo.lines]],
-    ['Sold', [`${summary.sold.count}`]],
-    ['Bought', [`${summary.bought.count}`]],
+    ['Sold', [`${sold.count}`]],
+    ['Bought', [`${bought.count}`]],
   ])
-  y = table(paper, y + 24, 'Sold', ['Net', 'Cost', 'Gain'], year.sold, (sale) => [
-    money(sale.totalCents),
-    sale.costCents === null ? '–' : money(sale.costCents),
-    sale.gainCents === null ? '–' : money(sale.gainCents),
-  ])
-  y = table(paper, y + 20, 'Bought', ['Price', 'Fee', 'Paid'], year.bought, (sale) => [
-    money(sale.priceCents),
-    money(sale.feeCents),
-    money(sale.totalCents),
-  ])
-  if (y + 190 > page.bottom) {
-    doc.addPage()
-    y = page.top
-  }
-  y = sumRow(paper, y + 12, 'Gross sales', summary.sold.grossCents)
-  paper.rule(y)
-  y = sumRow(paper, y, 'Fees on sales', -summary.sold.feesCents)
-  paper.rule(y)
-  y = sumRow(paper, y, 'Purchases, with fees and tax', summary.bought.netCents)
-  paper.rule(y, { weight: 0.9, colour: colours.ink })
-  const { gainCents, withoutCost } = summary.sold
-  y = sumRow(paper, y + 2, gainCents < 0 ? 'Realized loss' : 'Realized gain', Math.abs(gainCents), 'strong')
+  y = table(paper, y + 24, {
+    title: 'Sold',
+    heads: ['Price', 'Fee', 'Net', 'Cost', 'Gain'],
+    sales: year.sold,
+    figures: (sale) => [sale.priceCents, -sale.feeCents, sale.totalCents, sale.costCents, sale.gainCents],
+    totals: [sold.grossCents, -sold.feesCents, sold.netCents, sold.costCents, sold.gainCents],
+  })
+  y = table(paper, y + 20, {
+    title: 'Bought',
+    heads: ['Price', 'Fee', 'Tax', 'Total'],
+    sales: year.bought,
+    figures: (sale) => [sale.priceCents, sale.feeCents, sale.taxCents, sale.totalCents],
+    totals: [bought.grossCents, bought.feesCents, bought.taxCents, bought.netCents],
+  })
+  const { gainCents, withoutCost } = sold
+  y = sumRow(paper, y + 16, gainCents < 0 ? 'Realized loss' : 'Realized gain', Math.abs(gainCents), 'strong')
   const without =
     withoutCost === 0
       ? null
@@ -99,24 +120,26 @@ export async function salesOfYearPdf(year: Year, { letterhead, billedTo }: Addre
   return paper.finish()
 }
 
-function table(
-  paper: Pdf,
-  from: number,
-  title: string,
-  heads: readonly [string, string, string],
-  sales: readonly OwnSale[],
-  figures: (sale: OwnSale) => [string, string, string],
-): number {
+type Table = {
+  title: string
+  heads: readonly string[]
+  sales: readonly OwnSale[]
+  figures: (sale: OwnSale) => (number | null)[]
+  totals: readonly number[]
+}
+
+const figureWidth = 66
+
+function table(paper: Pdf, from: number, { title, heads, sales, figures, totals }: Table): number {
   const { doc, page, write } = paper
+  const first = page.right - heads.length * figureWidth
   const columns = [
-    { x: page.left, width: 66 },
-    { x: page.left + 70, width: page.width - 70 - 226 },
-    { x: page.right - 222, width: 72, align: 'right' as const },
-    { x: page.right - 146, width: 72, align: 'right' as const },
-    { x: page.right - 72, width: 72, align: 'right' as const },
-  ] as const
-  const row = (at: number, cells: readonly string[], style: object) =>
-    cells.forEach((cell, i) => void write(cell, style, { ...(columns[i] ?? columns[0]), y: at, lines: 1 }))
+    { x: page.left, width: 56 },
+    { x: page.left + 58, width: first - page.left - 64 },
+    ...heads.map((_, at) => ({ x: first + at * figureWidth, width: figureWidth - 2, align: 'right' as const })),
+  ]
+  const row = (at: number, cells: readonly string[], style: object, lines = 1) =>
+    Math.max(...columns.map((column, i) => write(cells[i] ?? '', style, { ...column, y: at, lines })))
   const top = (at: number) => {
     row(at, ['Settled', title, ...heads], muted)
     paper.rule(at + 16, { weight: 0.9, colour: colours.ink })
@@ -124,20 +147,21 @@ function table(
   }
   let y = top(from + 60 > page.bottom ? nextPage(paper) : from)
   for (const sale of sales) {
-    if (y + 22 > page.bottom) {
+    if (y + 32 > page.bottom) {
       doc.addPage()
       y = top(page.top)
     }
     const name = [cardTitle(sale.card), gradeText(sale.card)].filter(Boolean).join(', ')
-    row(y + 5, [formatDate(sale.settledOn), name, ...figures(sale)], { size: 9 })
-    y += 22
+    y += row(y + 5, [formatDate(sale.settledOn), name, ...figures(sale).map(money)], { size: 8 }, 2) + 10
     paper.rule(y)
   }
   if (sales.length === 0) {
-    row(y + 5, ['', 'None this year', '', '', ''], muted)
-    y += 22
+    row(y + 5, ['', 'None this year'], muted)
+    return y + 22
   }
-  return y
+  if (y + 22 > page.bottom) y = top(nextPage(paper))
+  row(y + 5, ['', 'Total', ...totals.map(money)], { voice: 'houseStrong', size: 8 })
+  return y + 22
 }
 
 function nextPage({ doc, page }: Pdf): number {

@@ -82,6 +82,7 @@ export const ownInvoiceEndpoints = defineEndpoints({
     query: listQuery(['-createdAt'], { status: someOf(payoutStatuses) }),
     response: listOf(OwnPayoutSchema),
     csv: [
+      'number',
       'kind',
       'status',
       'amountCents',

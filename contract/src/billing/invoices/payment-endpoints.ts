@@ -95,6 +95,7 @@ export const paymentEndpoints = defineEndpoints({
     response: listOf(PayoutSchema),
     csv: [
       'id',
+      'number',
       'member.name',
       'kind',
       'status',

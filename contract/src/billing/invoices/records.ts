@@ -276,6 +276,7 @@ export type Payment = z.output<typeof PaymentSchema>
 export const OwnPayoutSchema = z
   .object({
     id: IdSchema,
+    number: z.string(),
     kind: z.enum(payoutKindNames),
     status: z.enum(payoutStatuses),
     amountCents: cents,
@@ -287,6 +288,9 @@ export const OwnPayoutSchema = z
     paidOn: DaySchema.nullable(),
     returnedOn: DaySchema.nullable().describe('When its money last came back'),
     createdAt: InstantSchema,
+    lines: z
+      .array(z.object({ label: z.string(), amountCents: cents }))
+      .describe('Each card of a collection that is paid out together; otherwise empty'),
   })
   .meta({ id: 'OwnPayout' })
 export type OwnPayout = z.output<typeof OwnPayoutSchema>

@@ -91,7 +91,7 @@ export const billingData: DataClasses = {
   payouts: {
     members: {
       member_id: {
-        exported: `id member_id kind status amount_cents method reference paid_on cancel_reason created_at available_on
+        exported: `id number member_id kind status amount_cents method reference paid_on cancel_reason created_at available_on
           netted_cents returned_on return_kind return_reason`,
         erased: 'note cancel_reason return_reason',
         redacted: 'reference',
@@ -99,5 +99,6 @@ export const billingData: DataClasses = {
     },
     staff: 'note created_by',
     system: 'due_entry_id end_entry_id',
+    kept: 'number',
   },
 }

@@ -16,7 +16,8 @@ export const saleTotals: DocumentTotals = {
   card_proceeds: sql`SELECT -sum(s.price_cents) FROM sales s WHERE ${held}`,
   fees_sale_seller: sql`SELECT -sum(cents) FROM (
     SELECT s.seller_fee_cents AS cents FROM sales s WHERE s.entry_id IS NOT NULL AND NOT s.by_house AND NOT s.by_fund
-    UNION ALL SELECT b.cost_cents - p.amount_cents FROM card_purchases b JOIN payouts p ON p.id = b.payout_id) f`,
+    UNION ALL SELECT cost_cents FROM card_purchases WHERE payout_id IS NOT NULL
+    UNION ALL SELECT -amount_cents FROM payouts p WHERE EXISTS (SELECT FROM card_purchases b WHERE b.payout_id = p.id)) f`,
   card_sales: sql`SELECT -sum(s.price_cents) FROM sales s WHERE s.entry_id IS NOT NULL AND s.by_house`,
   card_costs: sql`SELECT sum(cost_cents) FROM card_purchases WHERE cost_entry_id IS NOT NULL`,
 }

@@ -21,6 +21,10 @@ it('what a card cost includes tax and no refunded fee, before and after it is so
       admin.post(`/api/admin/invoices/${invoiceId}/credit-notes`, { amountCents, reason: 'Fee waived' }, key()),
       201,
     )
+  const textOf = async (by: Caller, path: string) =>
+    pagesOf((await by.get(path)).bytes)
+      .join(' ')
+      .replaceAll('\n', ' ')
 
   const bought = await agreed(admin, { cardId: card.id, buyerId: owner.id, priceCents: 100_000 })
   expect(bought.invoice.dueCents).toBe(119_075)
@@ -30,6 +34,19 @@ it('what a card cost includes tax and no refunded fee, before and after it is so
   expect(await costOf(owner)).toBe(118_000)
   await refund(bought.invoice.id, 2_000)
   expect(await costOf(owner)).toBe(116_000)
+  // a credit returns its share of the tax, and every document says so
+  const [note] = (await wanted(owner.get(`/api/user/invoices/${bought.invoice.id}`))).creditNotes
+  expect(await textOf(owner, `/files/credit-notes/${note.id}/credit-note.pdf`)).toMatch(
+    /Subtotal \$9\.93 Sales tax.* \$0\.82 Total \$10\.75/,
+  )
+  const billed = { priceCents: 100_000, feeCents: 7_159, taxCents: 8_841, totalCents: 116_000 }
+  expect((await wanted(owner.get('/api/user/sales'))).items[0]).toMatchObject(billed)
+  expect(await wanted(admin.get(`/api/admin/sales/${bought.id}`))).toMatchObject({ buyerFeeCents: billed.feeCents })
+  const record = await textOf(owner, `/files/sales/${bought.id}/settlement.pdf`)
+  expect(record).toContain('Price $1,000.00 Buyer’s fee $71.59 Sales tax $88.41 Total $1,160.00')
+  const year = await textOf(owner, '/files/sales/year.pdf?year=2026')
+  expect(year).toContain('Total $1,000.00 $71.59 $88.41 $1,160.00')
+  expect(year).toMatch(/Sales in 2026 · Nov 15, 2026 Page 1 of 1/)
 
   const sold = await agreed(admin, { cardId: card.id, buyerId: last.id, priceCents: 200_000 })
   await payFor(admin, sold)

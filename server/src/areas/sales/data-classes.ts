@@ -3,11 +3,13 @@ import type { DataClasses } from '../../db/data-classes.ts'
 export const salesData: DataClasses = {
   card_purchases: {
     members: {
-      seller_id: { exported: 'id card_id seller_id source bought_on payout_id sale_id at' },
+      seller_id: {
+        exported: 'id card_id facts seller_id source agreed_on bought_on payout_id settlement_id sale_id at',
+      },
     },
-    staff: 'cost_cents',
-    system: 'entry_id cost_entry_id fund_id',
-    kept: 'source',
+    staff: 'cost_cents seller_cost_cents',
+    system: 'entry_id cost_entry_id fund_id search',
+    kept: 'source facts',
   },
   comparables: {
     staff: `id category player_name year set_name card_number variety grader grade cert_number price_cents sold_on
@@ -31,6 +33,10 @@ export const salesData: DataClasses = {
     },
     staff: 'id sale_id name content_type file_key bytes added_at added_by removed_at',
     kept: 'file_key',
+  },
+  settlements: {
+    members: { member_id: { exported: 'id number member_id sale_id offer_id at' } },
+    kept: 'number',
   },
   sales: {
     members: {

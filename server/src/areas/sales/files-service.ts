@@ -14,8 +14,9 @@ import { addressedTo } from '../billing/ledger/statements-service.ts'
 import { slabBytes } from '../cards/registry/files-service.ts'
 import { type FileRow, findFile, insertFile, listFiles, removeFile } from './file-queries.ts'
 import * as labels from './labels.ts'
-import { ownOne, ownSales, ownSummary } from './own-service.ts'
+import { ownSales, ownSettlement, ownSummary } from './own-service.ts'
 import { presentFile } from './present.ts'
+import { listSoldToUs } from './purchases/queries.ts'
 import { lockSale } from './queries.ts'
 import { saleRow } from './service.ts'
 
@@ -76,7 +77,8 @@ export async function picture(
   id: string,
   { w, v }: { w: PictureWidth; v?: string | undefined },
 ): Promise<FileAnswer> {
-  const { buyerId, sellerId, facts } = await saleRow(deps.db, id)
+  const [soldToUs] = await listSoldToUs(deps.db, [id])
+  const { buyerId, sellerId, facts } = soldToUs ? { ...soldToUs, buyerId: null } : await saleRow(deps.db, id)
   if (![buyerId, sellerId].includes(actor.id) && scopeOf(actor, 'sale.any') !== 'any') throw notThere()
   const bytes = await slabBytes(deps, slabCardOf(facts), w)
   return { bytes, contentType: 'image/webp', isImmutable: v !== undefined }
@@ -92,18 +94,20 @@ const pdf = (bytes: Buffer, name: string): FileAnswer => ({
 })
 
 export async function settlementPdf(deps: Deps, actor: Actor, id: string): Promise<FileAnswer> {
-  const sale = await ownOne(deps.db, deps, actor, id)
-  if (sale.paper === null) throw new AppError('wrong_state', labels.thisSaleIsntSettledYet)
-  const bytes = await (await papers()).settlementPdf(sale, await addressedTo(deps, actor.id))
-  return pdf(bytes, `settlement-${sale.on}-${id.slice(0, 8)}`)
+  const sales = await ownSettlement(deps, actor, id)
+  const [first] = sales
+  if (!first?.paper) throw new AppError('wrong_state', labels.thisSaleIsntSettledYet)
+  const bytes = await (await papers()).settlementPdf(sales, await addressedTo(deps, actor.id))
+  return pdf(bytes, first.settlementNumber ?? first.invoice?.number ?? `settlement-${first.on}`)
 }
 
 export async function salesOfYearPdf(deps: Deps, actor: Actor, input: number | undefined): Promise<FileAnswer> {
-  const year = input ?? Number(today(deps, deps.clock.now()).slice(0, 4))
+  const on = today(deps, deps.clock.now())
+  const year = input ?? Number(on.slice(0, 4))
   const summary = await ownSummary(deps, actor, { year })
   const [bought, sold] = [await settledOf(deps, actor, 'bought', year), await settledOf(deps, actor, 'sold', year)]
   const bytes = await (await papers()).salesOfYearPdf(
-    { year, bought, sold, summary },
+    { year, on, bought, sold, summary },
     await addressedTo(deps, actor.id),
   )
   return pdf(bytes, `sales-${year}`)

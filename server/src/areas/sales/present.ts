@@ -6,6 +6,7 @@ import { centsOf, movedOn, type PostedEntry, postedDocument } from '../billing/l
 import { deliveryActionsOf, displayStatusOfSale } from './delivery/rules.ts'
 import type { FileRow } from './file-queries.ts'
 import * as labels from './labels.ts'
+import type { SoldToUs } from './purchases/queries.ts'
 import type { SaleRow } from './queries.ts'
 import { buyerFeeUse, gainOf } from './rules.ts'
 
@@ -21,7 +22,7 @@ export const deliveryOf = (row: SaleRow): OwnSale['delivery'] =>
         acceptedAt: row.acceptedAt,
       }
 
-const cardOf = (row: SaleRow) => ({
+const cardOf = (row: Pick<SaleRow, 'id' | 'cardId' | 'facts'>) => ({
   ...row.facts,
   id: row.cardId,
   picture: `/files/sales/${row.id}/picture?v=${slabVersion}`,
@@ -42,6 +43,8 @@ const clawbackOf = (row: SaleRow, today: Day): Sale['clawback'] =>
         dueCents: row.clawbackOwedCents ?? 0,
       }
     : null
+
+const paperOf = (id: string) => `/files/sales/${id}/settlement.pdf`
 
 const displayStatus = (row: SaleRow, today: Day) =>
   displayStatusOf({ status: row.invoiceStatus, paidCents: row.invoicePaidCents, dueOn: row.invoiceDueOn }, today)
@@ -68,7 +71,7 @@ export const presentSale = (row: SaleRow, today: Day): Sale => ({
   },
   payout:
     row.payoutId && row.payoutStatus
-      ? { id: row.payoutId, status: row.payoutStatus, availableOn: availableOn(row) }
+      ? { id: row.payoutId, number: row.payoutNumber ?? '', status: row.payoutStatus, availableOn: availableOn(row) }
       : null,
   clawback: clawbackOf(row, today),
   updatedAt: row.updatedAt,
@@ -148,7 +151,7 @@ export function ownSale(row: SaleRow, posted: readonly PostedEntry[], memberId: 
     ...amounts,
     delivery: deliveryOf(row),
     actions: deliveryActionsOf(row, isBought ? 'bought' : 'sold'),
-    paper: row.status === 'settled' ? `/files/sales/${row.id}/settlement.pdf` : null,
+    paper: row.status === 'settled' ? paperOf(row.id) : null,
   }
   if (isBought)
     return {
@@ -157,6 +160,7 @@ export function ownSale(row: SaleRow, posted: readonly PostedEntry[], memberId: 
       costCents: null,
       gainCents: null,
       invoice: { id: row.invoiceId, number: row.invoiceNumber, displayStatus: displayStatus(row, today) },
+      settlementNumber: null,
       payout: null,
       clawback: null,
     }
@@ -166,12 +170,44 @@ export function ownSale(row: SaleRow, posted: readonly PostedEntry[], memberId: 
     costCents: row.costCents,
     gainCents: gainOf(row.status, amounts.totalCents, row.costCents),
     invoice: null,
+    settlementNumber: row.settlementNumber,
     payout: row.payoutStatus && {
+      number: row.payoutNumber ?? '',
       status: row.payoutStatus,
       paidOn: row.payoutPaidOn,
       availableOn: availableOn(row),
       nettedCents: row.payoutNettedCents ?? 0,
     },
     clawback: clawbackOf(row, today),
+  }
+}
+
+/** A card that its owner sold to us: settled at once, and no sale of ours. */
+export function soldToUs(row: SoldToUs, posted: readonly PostedEntry[]): OwnSale {
+  const sold = postedDocument(posted, { partyId: row.sellerId })
+  return {
+    id: row.id,
+    side: 'sold',
+    ...{ status: 'settled', displayStatus: 'settled', channel: 'to_ambry', delivery: null, actions: [] },
+    card: cardOf(row),
+    on: row.boughtOn,
+    agreedOn: row.agreedOn,
+    settledOn: row.boughtOn,
+    priceCents: centsOf(sold, 'price'),
+    feeCents: -centsOf(sold, 'fee'),
+    feeName: labels.sellersFee,
+    ...{ taxCents: 0, toLoanCents: 0, totalCents: sold.totalCents, toMeCents: sold.totalCents },
+    costCents: row.sellerCostCents,
+    gainCents: gainOf('settled', sold.totalCents, row.sellerCostCents),
+    paper: paperOf(row.id),
+    settlementNumber: row.settlementNumber,
+    payout: {
+      number: row.payoutNumber,
+      status: row.payoutStatus,
+      paidOn: row.payoutPaidOn,
+      availableOn: null,
+      nettedCents: row.payoutNettedCents,
+    },
+    ...{ invoice: null, clawback: null },
   }
 }

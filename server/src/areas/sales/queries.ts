@@ -53,6 +53,7 @@ export type SaleRow = {
   payoutId: string | null
   /** What of the proceeds went to the seller's loan. */
   creditedCents: number
+  payoutNumber: string | null
   payoutStatus: PayoutStatus | null
   payoutPaidOn: Day | null
   payoutAvailableOn: Day | null
@@ -64,6 +65,8 @@ export type SaleRow = {
   clawbackPaidCents: number | null
   clawbackOwedCents: number | null
   clawbackDueOn: Day | null
+  /** Of its settlement with a seller who is a member. */
+  settlementNumber: string | null
   entryId: string | null
   commitmentId: string | null
   costCents: number | null
@@ -101,14 +104,14 @@ const shape = {
     s.buyer_fee_cents AS agreed_fee_cents, s.seller_fee_cents, s.net_cents, s.agreed_on, s.settled_on, s.day_order, s.invoice_id,
     i.number AS invoice_number, i.status AS invoice_status, i.paid_cents AS invoice_paid_cents, i.owed_cents AS invoice_owed_cents,
     i.total_cents - CASE WHEN s.status IN ('agreed', 'settled', 'reopened') THEN i.credited_cents + i.returned_cents ELSE 0 END AS invoice_total_cents,
-    i.due_on AS invoice_due_on, s.payout_id, s.credited_cents, p.status AS payout_status, p.paid_on AS payout_paid_on, p.available_on AS payout_available_on, p.netted_cents AS payout_netted_cents,
+    i.due_on AS invoice_due_on, s.payout_id, s.credited_cents, p.number AS payout_number, p.status AS payout_status, p.paid_on AS payout_paid_on, p.available_on AS payout_available_on, p.netted_cents AS payout_netted_cents,
     s.clawback_id, k.number AS clawback_number, k.status AS clawback_status, k.paid_cents AS clawback_paid_cents, k.owed_cents AS clawback_owed_cents,
-    k.due_on AS clawback_due_on, s.entry_id, s.commitment_id,
+    k.due_on AS clawback_due_on, t.number AS settlement_number, s.entry_id, s.commitment_id,
     s.cost_cents, s.buyer_template_id, bt.name AS buyer_template_name, s.buyer_template_version, s.buyer_discount_bps,
     s.seller_template_id, st.name AS seller_template_name, s.seller_template_version, s.seller_discount_bps, s.fee_reason, s.note,
     s.link, s.end_reason, s.agreed_at, coalesce(a.name, a.phone) AS agreed_by, s.updated_at, s.version`,
   from: sql`sales s JOIN invoices i ON i.id = s.invoice_id JOIN users b ON b.id = s.buyer_id
-    LEFT JOIN users v ON v.id = s.seller_id LEFT JOIN payouts p ON p.id = s.payout_id LEFT JOIN invoices k ON k.id = s.clawback_id LEFT JOIN users a ON a.id = s.agreed_by
+    LEFT JOIN users v ON v.id = s.seller_id LEFT JOIN payouts p ON p.id = s.payout_id LEFT JOIN settlements t ON t.sale_id = s.id LEFT JOIN invoices k ON k.id = s.clawback_id LEFT JOIN users a ON a.id = s.agreed_by
     LEFT JOIN fee_templates bt ON bt.id = s.buyer_template_id LEFT JOIN fee_templates st ON st.id = s.seller_template_id`,
   countFrom: sql`sales s`,
   sorts: { on: by('s.day_order', 'date'), priceCents: by('s.price_cents', 'int8') },
@@ -135,9 +138,18 @@ export const saleList = defineList({
 })
 export type SaleFilters = FiltersOf<typeof saleList>
 
-/** The sales in which a member is buyer or seller. */
+export const listSales = (db: Db, ids: readonly string[]): Promise<SaleRow[]> =>
+  saleList.rows(db, sql`s.id = ANY (${ids}::uuid[])`)
+
+type OwnRow = { id: string; isPurchase: boolean; dayOrder: Day; priceCents: number }
+
+/** The sales in which a member is buyer or seller, and the cards they sold to us; the service reads each kind. */
 export const ownSaleList = defineList({
-  ...shape,
+  columns: sql<OwnRow>`s.id, s.is_purchase, s.day_order, s.price_cents`,
+  from: sql`(SELECT id, buyer_id, seller_id, day_order, price_cents, search, false AS is_purchase FROM sales
+    UNION ALL SELECT id, NULL, seller_id, bought_on, cost_cents, search, true FROM card_purchases WHERE seller_id IS NOT NULL) s`,
+  sorts: { on: by('s.day_order', 'date'), priceCents: by('s.price_cents', 'int8') },
+  id: 's.id',
   always: isTheirs,
   filters: {
     q: has('s.search'),

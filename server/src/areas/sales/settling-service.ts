@@ -26,6 +26,7 @@ import {
   type SaleRow,
   updateBooked,
 } from './queries.ts'
+import { settlementOfSale } from './settlements/service.ts'
 
 // What happens to a sale when its invoice changes, in the same transaction.
 
@@ -155,6 +156,7 @@ export async function settle(tx: Tx, deps: Deps, sale: SaleRow): Promise<void> {
       on,
       saleId: sale.id,
     })
+    if (hasSeller(sale)) await settlementOfSale(tx, deps, { memberId: sale.sellerId, saleId: sale.id })
     const also = { ...booked, settled_on: on, settled_at: tx.now, cost_cents: hasSeller(sale) ? sellerCostCents : null }
     await transition(tx, 'sales', saleActions, { id: sale.id, action: 'settle', also: stamped(tx, sale, also) })
   } else {

@@ -106,14 +106,16 @@ function InvoiceItem({ invoice }: { invoice: OwnInvoice }) {
   )
 }
 
-function PayoutItem({ payout: { kind, status, amountCents, note, paidOn } }: { payout: OwnPayout }) {
+function PayoutItem({ payout: { number, kind, status, amountCents, note, paidOn } }: { payout: OwnPayout }) {
   return (
     <li className={styles.item}>
       <div className={styles.itemHead}>
         <strong className={`num ${styles.itemAmount}`}>{formatMoney(amountCents)}</strong>
         {status === 'paid' && paidOn ? <Tag tone="ok">{labels.paidOn(paidOn)}</Tag> : <PayoutTag status={status} />}
       </div>
-      <p className={`small muted ${styles.itemLine}`}>{note ?? payoutKinds[kind].label}</p>
+      <p className={`small muted ${styles.itemLine}`}>
+        {note ?? payoutKinds[kind].label} · <span className="record">{number}</span>
+      </p>
     </li>
   )
 }

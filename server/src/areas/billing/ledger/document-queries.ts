@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '../../../db/db.ts'
-import type { PostedEntry } from './document-rules.ts'
+import type { PostedEntry, Posting } from './document-rules.ts'
 
 /** What an entry can belong to, and the column that says so. */
 const columns = {
@@ -23,4 +23,14 @@ export const listPosted = (db: Db, kind: DocumentKind, ids: readonly string[]): 
         json_agg(json_build_object('code', a.code, 'partyId', a.party_id, 'amountCents', p.amount_cents) ORDER BY p.line) AS postings
       FROM ledger_entries e JOIN ledger_postings p ON p.entry_id = e.id JOIN ledger_accounts a ON a.id = p.account_id
       WHERE ${sql.ref(columns[kind])} = ANY (${ids}::uuid[]) GROUP BY e.id ORDER BY e.number`,
+  )
+
+/** The postings of many entries in total, by group: `entries` selects `group_name` and `entry_id`. */
+export const sumPosted = (db: Db, entries: RawBuilder<unknown>): Promise<(Posting & { groupName: string })[]> =>
+  db.all(
+    sql<
+      Posting & { groupName: string }
+    >`SELECT g.group_name, a.code, a.party_id, sum(p.amount_cents)::bigint AS amount_cents
+      FROM (${entries}) g JOIN ledger_postings p ON p.entry_id = g.entry_id JOIN ledger_accounts a ON a.id = p.account_id
+      GROUP BY g.group_name, a.code, a.party_id`,
   )

@@ -1,6 +1,9 @@
+import type { RawBuilder } from 'kysely'
 import type { Db } from '../../../db/db.ts'
-import { type DocumentKind, listPosted } from './document-queries.ts'
+
+import { type DocumentKind, listPosted, sumPosted } from './document-queries.ts'
 import type { PostedEntry } from './document-rules.ts'
+import { type PostedDocument, type Posting, postedDocument } from './document-rules.ts'
 
 /**
  * The ledger entries of documents, by the document's id: those of an invoice, payment, payout, loan or fund, or single
@@ -29,3 +32,22 @@ export async function postedEntries(
   if (ids.length === 0) return new Map()
   return Map.groupBy(await listPosted(db, kind, [...new Set(ids)]), ({ documentId }) => documentId)
 }
+
+/**
+ * One party's view of many documents in total, by group: a year is a document too, and adds up for the same reason.
+ * `entries` selects `group_name` and `entry_id`, and is part of the caller's queries.
+ */
+export async function postedTotals(
+  db: Db,
+  entries: RawBuilder<unknown>,
+  partyId: string,
+): Promise<(group: string) => PostedDocument> {
+  const groups = Map.groupBy(await sumPosted(db, entries), ({ groupName }) => groupName)
+  return (group) => postedDocument([sumEntry(groups.get(group) ?? [])], { partyId })
+}
+
+/** No entry of the ledger, but as balanced as those it is the sum of. */
+const sumEntry = (postings: readonly Posting[]): PostedEntry => ({
+  ...{ id: '', number: 0, kind: 'hand', bookedOn: '', words: '' },
+  postings,
+})

@@ -24,6 +24,8 @@ export const everyPaymentIsFullyAllocated = 'Every payment is fully allocated to
 export const invoiceNumbersHaveNoGaps = 'Invoice numbers have no gaps'
 export const creditNoteNumbersHaveNo = 'Credit note numbers have no gaps'
 export const receiptNumbersHaveNoGaps = 'Receipt numbers have no gaps'
+export const payoutNumbersHaveNoGaps = 'Payout numbers have no gaps'
+export const settlementNumbersHaveNoGaps = 'Settlement numbers have no gaps'
 
 // proof-service.ts
 export const booksOutOfBalance = 'Books out of balance'

@@ -219,6 +219,18 @@ export const billingChecks: readonly Check[] = [
     looked: sql`SELECT count(*) FROM payments`,
     found: gapless('RC', 'payments'),
   },
+  {
+    name: 'payout_numbers',
+    title: labels.payoutNumbersHaveNoGaps,
+    looked: sql`SELECT count(*) FROM payouts`,
+    found: gapless('PO', 'payouts'),
+  },
+  {
+    name: 'settlement_numbers',
+    title: labels.settlementNumbersHaveNoGaps,
+    looked: sql`SELECT count(*) FROM settlements`,
+    found: gapless('ST', 'settlements'),
+  },
 ]
 
 export async function insertProof(tx: Tx, proof: Omit<Proof, 'id'>): Promise<string> {

@@ -8,6 +8,7 @@ import type { Tx } from '../../../db/transaction.ts'
 
 export type PayoutRow = {
   id: string
+  number: string
   memberId: string
   memberName: string
   kind: PayoutKind
@@ -31,12 +32,12 @@ export type PayoutRow = {
 }
 
 export const payoutList = defineList({
-  columns: sql<PayoutRow>`p.id, p.member_id, coalesce(m.name, m.phone) AS member_name, p.kind, p.status, p.amount_cents, p.netted_cents, p.note,
+  columns: sql<PayoutRow>`p.id, p.number, p.member_id, coalesce(m.name, m.phone) AS member_name, p.kind, p.status, p.amount_cents, p.netted_cents, p.note,
     p.available_on, p.method, p.reference, p.paid_on, p.due_entry_id, p.end_entry_id, p.returned_on, p.return_kind, p.return_reason, p.created_at, coalesce(b.name, b.phone) AS created_by, p.created_by AS created_by_id, p.cancel_reason`,
   from: sql`payouts p JOIN users m ON m.id = p.member_id LEFT JOIN users b ON b.id = p.created_by`,
   filters: {
     q: (q: string) =>
-      sql`(lower(coalesce(p.note, '') || ' ' || coalesce(p.reference, '')) LIKE ${containing(q)} OR m.search LIKE ${containing(q)})`,
+      sql`(lower(p.number || ' ' || coalesce(p.note, '') || ' ' || coalesce(p.reference, '')) LIKE ${containing(q)} OR m.search LIKE ${containing(q)})`,
     status: anyOf('p.status'),
     kind: anyOf('p.kind'),
     memberId: is('p.member_id'),
@@ -53,6 +54,7 @@ export async function insertPayout(
   tx: Tx,
   payout: {
     id: string
+    number: string
     memberId: string
     kind: PayoutKind
     amountCents: number
@@ -64,6 +66,7 @@ export async function insertPayout(
   await tx.run(
     build.insertInto('payouts').values({
       id: payout.id,
+      number: payout.number,
       member_id: payout.memberId,
       kind: payout.kind,
       amount_cents: payout.amountCents,
@@ -74,6 +77,14 @@ export async function insertPayout(
       created_by: tx.origin.actorId,
     }),
   )
+}
+
+/** The next card of the same collection. Returns false when it isn't due anymore, so that it can't grow. */
+export async function growPayout(tx: Tx, id: string, cents: number): Promise<boolean> {
+  const grown = await tx.run(
+    sql`UPDATE payouts SET amount_cents = amount_cents + ${cents}::bigint WHERE id = ${id} AND status = 'due'`,
+  )
+  return grown > 0
 }
 
 export type Received = { method: PaymentMethod; receivedOn: Day }

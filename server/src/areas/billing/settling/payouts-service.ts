@@ -24,12 +24,15 @@ import { payoutsHeldUntil } from '../../accounts/phone/service.ts'
 import { gateFault, payoutWarnings } from '../../identity/gates-service.ts'
 import { notify } from '../../notices/service.ts'
 import { publishChange } from '../invoices/issuing-service.ts'
+import { takeNumber } from '../invoices/number-queries.ts'
 import { findPerson } from '../invoices/queries.ts'
 import { post, reverse, today } from '../ledger/service.ts'
 import { availableOn, longestHold } from '../rules.ts'
 import * as labels from './labels.ts'
 import { netPayouts } from './netting-service.ts'
+import { payoutLines } from './payout-lines-service.ts'
 import {
+  growPayout,
   insertPayout,
   listOpenClawbacks,
   listReceived,
@@ -40,7 +43,7 @@ import {
 } from './payout-queries.ts'
 import { endPayout } from './proceeds-service.ts'
 
-const own = ({
+const ownOf = ({
   memberId: _member,
   memberName: _name,
   dueEntryId: _entry,
@@ -51,7 +54,7 @@ const own = ({
   returnKind: _kind,
   returnReason: _why,
   ...row
-}: PayoutRow): OwnPayout => row
+}: PayoutRow) => row
 
 const leftOf = ({ amountCents, nettedCents }: PayoutRow): number => amountCents - nettedCents
 
@@ -68,8 +71,9 @@ function actionsOf(row: PayoutRow, now: Day): Payout['actions'] {
   return actionsFrom(payoutActions, row.status).filter((action): action is Payout['actions'][number] => may[action])
 }
 
-const present = (row: PayoutRow, warnings: string[], now: Day): Payout => ({
-  ...own(row),
+const present = (row: PayoutRow, lines: Payout['lines'], warnings: string[], now: Day): Payout => ({
+  ...ownOf(row),
+  lines,
   warnings,
   member: { id: row.memberId, name: row.memberName },
   createdBy: row.createdBy,
@@ -97,7 +101,8 @@ async function presentAll(db: Db, deps: Deps, rows: readonly PayoutRow[]): Promi
   const leaving = due.map((row) => ({ memberId: row.memberId, amountCents: leftOf(row) }))
   const warnings = await payoutWarnings(db, deps, leaving)
   const now = today(deps, deps.clock.now())
-  return rows.map((row) => present(row, warnings[due.indexOf(row)] ?? [], now))
+  const lines = await payoutLines(db, rows)
+  return rows.map((row) => present(row, lines.get(row.id) ?? [], warnings[due.indexOf(row)] ?? [], now))
 }
 
 export async function payout(db: Db, deps: Deps, id: string): Promise<Payout> {
@@ -108,6 +113,18 @@ export async function payout(db: Db, deps: Deps, id: string): Promise<Payout> {
 
 export const isCreatedBy = async (db: Db, id: string, actor: Actor): Promise<boolean> =>
   (await payoutRow(db, id)).createdById === actor.id
+
+type NewPayout = Omit<Parameters<typeof insertPayout>[1], 'number'>
+
+async function makePayout(tx: Tx, deps: Deps, payout: NewPayout): Promise<void> {
+  const { id, memberId, kind, amountCents, availableOn: held } = payout
+  const number = await takeNumber(tx, 'PO', today(deps, tx.now))
+  await insertPayout(tx, { ...payout, number })
+  const after = { number, memberId, kind, amountCents, ...(held && { availableOn: held }) }
+  tx.audit({ action: 'payout.owe', object: { kind: 'payout', id }, after })
+  publishChange(tx, memberId)
+  await netPayouts(tx, deps, memberId)
+}
 
 type Owed = { memberId: string; kind: HandPayoutKind; amountCents: number; note?: string | null | undefined }
 
@@ -126,10 +143,7 @@ export async function owe(tx: Tx, deps: Deps, { memberId, kind, amountCents, not
       { code: 'payable', memberId, amountCents: -amountCents },
     ],
   })
-  await insertPayout(tx, { id, memberId, kind, amountCents, note: note || null, dueEntryId })
-  tx.audit({ action: 'payout.owe', object: { kind: 'payout', id }, after: { memberId, kind, amountCents } })
-  publishChange(tx, memberId)
-  await netPayouts(tx, deps, memberId)
+  await makePayout(tx, deps, { id, memberId, kind, amountCents, note: note || null, dueEntryId })
   return payout(tx, deps, id)
 }
 
@@ -171,24 +185,28 @@ export async function oweProceeds(tx: Tx, deps: Deps, sold: Proceeds): Promise<O
   const now = today(deps, tx.now)
   const received = await listReceived(tx, invoiceId, addDays(now, -longestHold))
   const held = availableOn(received, now, deps.settings.current)
-  await insertPayout(tx, { id, memberId, kind: 'proceeds', amountCents, note, dueEntryId: entryId, availableOn: held })
-  tx.audit({
-    action: 'payout.owe',
-    object: { kind: 'payout', id },
-    after: { memberId, kind: 'proceeds', amountCents, availableOn: held },
-  })
-  publishChange(tx, memberId)
-  await netPayouts(tx, deps, memberId)
+  const payout = { id, memberId, kind: 'proceeds', amountCents, note, dueEntryId: entryId, availableOn: held } as const
+  await makePayout(tx, deps, payout)
   return { payoutId: id, entryId }
 }
 
-type SoldToUs = { memberId: string; priceCents: number; feeCents: number; words: string; note: string }
+type SoldToUs = {
+  memberId: string
+  priceCents: number
+  feeCents: number
+  words: string
+  note: string
+  /** Of the same collection; it grows as long as it is due. */
+  payoutId: string | null
+}
 
-/** A card became ours: its seller gets the price, less their fee. Posts one entry and creates the payout. */
+/** A card became ours: its seller gets the price, less their fee. Posts one entry, and creates the payout or adds to it. */
 export async function owePurchase(tx: Tx, deps: Deps, sold: SoldToUs): Promise<{ payoutId: string; entryId: string }> {
   const { memberId, priceCents, feeCents, words, note } = sold
-  const id = randomUUID()
   const amountCents = priceCents - feeCents
+  await lockMember(tx, memberId)
+  const isAdded = sold.payoutId !== null && (await growPayout(tx, sold.payoutId, amountCents))
+  const id = isAdded && sold.payoutId ? sold.payoutId : randomUUID()
   const entryId = await post(tx, {
     kind: 'card_bought',
     bookedOn: today(deps, tx.now),
@@ -201,10 +219,11 @@ export async function owePurchase(tx: Tx, deps: Deps, sold: SoldToUs): Promise<{
       { code: 'payable', memberId, amountCents: -amountCents },
     ],
   })
-  await insertPayout(tx, { id, memberId, kind: 'proceeds', amountCents, note, dueEntryId: entryId })
-  tx.audit({ action: 'payout.owe', object: { kind: 'payout', id }, after: { memberId, kind: 'proceeds', amountCents } })
-  publishChange(tx, memberId)
-  await netPayouts(tx, deps, memberId)
+  if (isAdded) {
+    tx.audit({ action: 'payout.owe', object: { kind: 'payout', id }, after: { addedCents: amountCents } })
+    publishChange(tx, memberId)
+    await netPayouts(tx, deps, memberId)
+  } else await makePayout(tx, deps, { id, memberId, kind: 'proceeds', amountCents, note, dueEntryId: entryId })
   return { payoutId: id, entryId }
 }
 
@@ -220,10 +239,7 @@ export async function oweFromFund(
   const ids = payouts.map(({ id }) => id ?? randomUUID())
   for (const [at, { memberId, amountCents, note }] of payouts.entries()) {
     const id = ids[at] ?? ''
-    await insertPayout(tx, { id, memberId, kind: 'fund', amountCents, note, dueEntryId: entryId })
-    tx.audit({ action: 'payout.owe', object: { kind: 'payout', id }, after: { memberId, kind: 'fund', amountCents } })
-    publishChange(tx, memberId)
-    await netPayouts(tx, deps, memberId)
+    await makePayout(tx, deps, { id, memberId, kind: 'fund', amountCents, note, dueEntryId: entryId })
   }
   return ids
 }
@@ -333,5 +349,8 @@ export async function payouts(deps: Deps, query: QueryOf<typeof payoutList>): Pr
   return { ...page, items: await presentAll(deps.db, deps, page.items) }
 }
 
-export const ownPayouts = (db: Db, actor: Actor, query: QueryOf<typeof payoutList>): Promise<Page<OwnPayout>> =>
-  payoutList.page(db, { ...query, memberId: actor.id }, own)
+export async function ownPayouts(db: Db, actor: Actor, query: QueryOf<typeof payoutList>): Promise<Page<OwnPayout>> {
+  const page = await payoutList.page(db, { ...query, memberId: actor.id }, (row) => row)
+  const lines = await payoutLines(db, page.items)
+  return { ...page, items: page.items.map((row) => ({ ...ownOf(row), lines: lines.get(row.id) ?? [] })) }
+}

@@ -90,9 +90,9 @@ type Bought = { cardId: string; commitmentId: string; costCents: number; on: Day
 
 /**
  * Passes the title to us. What we paid is in our books and not in the card's values, which every buyer of the card can
- * see.
+ * see. The seller's cost is returned for their own record of the sale only.
  */
-export async function takeTitle(tx: Tx, deps: Deps, bought: Bought): Promise<void> {
+export async function takeTitle(tx: Tx, deps: Deps, bought: Bought): Promise<{ sellerCostCents: number | null }> {
   const { cardId, commitmentId, costCents, on, from, purchaseId } = bought
   await closeCommitment(tx, commitmentId)
   const row = await lockCard(tx, cardId, todayOf(deps))
@@ -115,4 +115,5 @@ export async function takeTitle(tx: Tx, deps: Deps, bought: Bought): Promise<voi
   await deps.hooks.ownershipEnded(tx, cardId)
   changed(tx, row.ownerId)
   changed(tx, houseId)
+  return { sellerCostCents: row.costCents }
 }

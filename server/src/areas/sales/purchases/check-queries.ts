@@ -28,8 +28,9 @@ export const purchaseChecks: readonly Check[] = [
       FROM card_purchases b JOIN cards c ON c.id = b.card_id JOIN ledger_entries e ON e.id = b.entry_id
         LEFT JOIN payouts o ON o.id = b.payout_id LEFT JOIN ledger_entries k ON k.id = b.cost_entry_id LEFT JOIN sales s ON s.id = b.sale_id
       WHERE e.kind <> 'card_bought' OR ${postedTo('b.entry_id', 'card_inventory')} <> b.cost_cents
-        OR (b.payout_id IS NOT NULL AND (o.status = 'canceled' OR o.due_entry_id <> b.entry_id OR o.member_id <> b.seller_id
-          OR o.amount_cents <> -${postedTo('b.entry_id', 'payable')}))
+        OR (b.payout_id IS NOT NULL AND (o.status = 'canceled' OR e.payout_id <> b.payout_id OR o.member_id <> b.seller_id
+          OR o.amount_cents <> (SELECT -sum(${postedTo('x.entry_id', 'payable')}) FROM card_purchases x WHERE x.payout_id = b.payout_id)))
+        OR (b.settlement_id IS NOT NULL AND NOT EXISTS (SELECT FROM settlements t WHERE t.id = b.settlement_id AND t.member_id = b.seller_id))
         OR (b.cost_entry_id IS NOT NULL AND (k.kind <> 'card_cost' OR ${postedTo('b.cost_entry_id', 'card_costs')} <> b.cost_cents))
         OR (b.sale_id IS NOT NULL AND (s.card_id <> b.card_id OR NOT s.by_house OR s.entry_id IS NULL))
         OR (b.fund_id IS NOT NULL AND NOT EXISTS (SELECT FROM fund_holdings h WHERE h.fund_id = b.fund_id AND h.card_id = b.card_id))`,

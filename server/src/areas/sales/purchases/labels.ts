@@ -2,6 +2,7 @@
 
 // service.ts
 export const aMember = 'A member'
+export const collection = (number: string) => `Collection ${number}`
 export const bought = (title: string) => `${title} bought`
 export const costOf = (title: string, invoice: string) => `Cost of ${title}, ${invoice}`
 export const costReturned = (title: string, invoice: string) => `${title} is back in inventory, ${invoice}`

@@ -9,8 +9,17 @@ import { post, reverse, today } from '../../billing/ledger/service.ts'
 import { owePurchase } from '../../billing/settling/payouts-service.ts'
 import { takeTitle } from '../../cards/titles/buying-service.ts'
 import type { SaleRow } from '../queries.ts'
+import { settlementOfOffer } from '../settlements/service.ts'
 import * as labels from './labels.ts'
-import { findStanding, insertPurchase, lockOpenPurchase, lockPurchaseOfSale, moveTo, writeCost } from './queries.ts'
+import {
+  findPayoutOf,
+  findStanding,
+  insertPurchase,
+  lockOpenPurchase,
+  lockPurchaseOfSale,
+  moveTo,
+  writeCost,
+} from './queries.ts'
 
 // Cards that become ours. Each is an asset at cost until we sell it; then its cost is an expense of the sale.
 
@@ -22,27 +31,34 @@ type FromMember = {
   commitmentId: string
   priceCents: number
   feeCents: number
+  /** What it was sold to us in: all of its cards are one settlement, and one payout while that is due. */
+  offer: { id: string; number: string; count: number; agreedOn: Day }
 }
 
 /** Title, entry, payout and purchase, all or none. */
 export async function buyFromMember(
   tx: Tx,
   deps: Deps,
-  { cardId, title, sellerId, commitmentId, priceCents, feeCents }: FromMember,
+  { cardId, title, sellerId, commitmentId, priceCents, feeCents, offer }: FromMember,
 ): Promise<{ id: string; payoutId: string }> {
   if (priceCents - feeCents <= 0) throw new AppError('refused', labels.theFeeLeavesNothing)
   const id = randomUUID()
   const on = today(deps, tx.now)
-  await takeTitle(tx, deps, { cardId, commitmentId, costCents: priceCents, on, from: labels.aMember, purchaseId: id })
+  const bought = { cardId, commitmentId, costCents: priceCents, on, from: labels.aMember, purchaseId: id }
+  const { sellerCostCents } = await takeTitle(tx, deps, bought)
   const { payoutId, entryId } = await owePurchase(tx, deps, {
     memberId: sellerId,
     priceCents,
     feeCents,
     words: labels.bought(title).slice(0, 300),
-    note: title.slice(0, 300),
+    note: offer.count === 1 ? title.slice(0, 300) : labels.collection(offer.number),
+    payoutId: await findPayoutOf(tx, offer.id),
   })
-  const source = labels.aMember
-  await insertPurchase(tx, { id, cardId, sellerId, source, costCents: priceCents, boughtOn: on, entryId, payoutId })
+  const settlement = await settlementOfOffer(tx, deps, { memberId: sellerId, offerId: offer.id })
+  await insertPurchase(tx, {
+    ...{ id, cardId, sellerId, source: labels.aMember, costCents: priceCents, boughtOn: on, agreedOn: offer.agreedOn },
+    ...{ entryId, payoutId, settlementId: settlement.id, sellerCostCents },
+  })
   return { id, payoutId }
 }
 
@@ -68,7 +84,10 @@ export async function buyFromOutside(
       { code: 'bank', memberId: null, amountCents: -costCents },
     ],
   })
-  await insertPurchase(tx, { id, cardId, sellerId: null, source, costCents, boughtOn, entryId, payoutId: null })
+  await insertPurchase(tx, {
+    ...{ id, cardId, sellerId: null, source, costCents, boughtOn, agreedOn: boughtOn, entryId },
+    ...{ payoutId: null, settlementId: null, sellerCostCents: null },
+  })
   return { id }
 }
 

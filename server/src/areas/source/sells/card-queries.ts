@@ -30,7 +30,9 @@ export type SellCardRow = {
   endReason: string | null
   commitmentId: string | null
   payoutId: string | null
+  payoutNumber: string | null
   payoutStatus: string | null
+  /** This card's part of it. */
   payoutCents: number | null
   inspectedBy: string | null
   inspectedAt: Instant | null
@@ -42,7 +44,8 @@ export type SellCardRow = {
 
 const select = sql`SELECT k.id, k.offer_id, k.card_id, k.position, k.status, k.asked_cents, k.standing_cents, k.agreed_cents, k.agreed_fee_cents,
     k.reoffer_cents, k.reoffer_fee_cents, k.reoffer_reason, k.reoffer_until, k.condition, k.is_sent, k.end_reason, k.commitment_id,
-    y.id AS payout_id, y.status AS payout_status, y.amount_cents AS payout_cents, coalesce(u.name, u.phone) AS inspected_by, k.inspected_at,
+    y.id AS payout_id, y.number AS payout_number, y.status AS payout_status,
+    (SELECT -p.amount_cents FROM ledger_postings p JOIN ledger_accounts a ON a.id = p.account_id AND a.code = 'payable' WHERE p.entry_id = b.entry_id) AS payout_cents, coalesce(u.name, u.phone) AS inspected_by, k.inspected_at,
     json_build_object('category', c.category, 'playerName', c.player_name, 'year', c.year, 'set', c.set_name, 'cardNumber', c.card_number,
       'variety', c.variety, 'grader', c.grader, 'grade', c.grade, 'qualifier', c.qualifier, 'certNumber', c.cert_number) AS facts,
     c.custody, c.vault, c.verification, c.carrier IS NOT NULL AS is_shipped, c.tracking IS NOT NULL AS is_tracked

@@ -1,5 +1,5 @@
 import { cardTitle } from '@ambry/contract/cards/kinds'
-import { addSeconds } from '@ambry/contract/kernel/dates'
+import { addSeconds, dayIn } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { isLapsed } from '@ambry/contract/sales/negotiation/rules'
 import { sellCardActions } from '@ambry/contract/source/kinds'
@@ -106,6 +106,10 @@ async function buy(tx: Tx, deps: Deps, { row, line, cards }: HeldLine, inspected
   const { id: purchaseId } = await buyFromMember(tx, deps, {
     ...{ cardId: line.cardId, title, sellerId: row.memberId, priceCents, feeCents },
     commitmentId: line.commitmentId ?? '',
+    offer: {
+      ...{ id: row.id, number: row.number, count: row.count },
+      agreedOn: dayIn(deps.settings.current.timeZone, row.agreedAt ?? tx.now),
+    },
   })
   await transition(tx, 'sell_offer_cards', sellCardActions, {
     id: line.id,

@@ -24,6 +24,7 @@ export type SellRow = {
   standingCents: number
   answerBy: Instant | null
   agreedCents: number | null
+  agreedAt: Instant | null
   endReason: string | null
   createdAt: Instant
   updatedAt: Instant
@@ -48,13 +49,13 @@ const waitingOn = sql`CASE WHEN o.status IN ('pending', 'countered') THEN CASE o
   WHEN o.status = 'accepted' THEN CASE WHEN ${cardIn('inspecting')} THEN 'staff' ELSE 'member' END ELSE 'nobody' END`
 
 const columns = sql<SellRow>`o.id, o.number, o.member_id, coalesce(m.name, m.phone) AS member_name, o.status, o.hunt_id, h.number AS hunt_number,
-  o.note, o.round, o.turn, o.standing_cents, o.answer_by, o.agreed_cents, o.end_reason, o.created_at, o.updated_at, o.version,
+  o.note, o.round, o.turn, o.standing_cents, o.answer_by, o.agreed_cents, o.agreed_at, o.end_reason, o.created_at, o.updated_at, o.version,
   (SELECT count(*)::int FROM sell_offer_cards k WHERE k.offer_id = o.id) AS count,
   (SELECT json_build_object('id', k.id, 'category', c.category, 'playerName', c.player_name, 'year', c.year, 'set', c.set_name,
      'cardNumber', c.card_number, 'variety', c.variety, 'grader', c.grader, 'grade', c.grade, 'qualifier', c.qualifier, 'certNumber', c.cert_number)
    FROM sell_offer_cards k JOIN cards c ON c.id = k.card_id WHERE k.offer_id = o.id ORDER BY k.position LIMIT 1) AS first,
-  (SELECT coalesce(sum(y.amount_cents), 0)::bigint FROM sell_offer_cards k JOIN card_purchases b ON b.id = k.purchase_id
-   JOIN payouts y ON y.id = b.payout_id WHERE k.offer_id = o.id) AS paid_cents,
+  (SELECT coalesce(-sum(y.amount_cents), 0)::bigint FROM sell_offer_cards k JOIN card_purchases b ON b.id = k.purchase_id
+   JOIN ledger_postings y ON y.entry_id = b.entry_id JOIN ledger_accounts a ON a.id = y.account_id AND a.code = 'payable' WHERE k.offer_id = o.id) AS paid_cents,
   ${waitingOn} AS waiting_on,
   EXISTS (SELECT FROM sell_offer_cards k WHERE k.offer_id = o.id AND k.inspected_at IS NOT NULL) AS is_inspected,
   ${cardIn('reoffered')} AS is_reoffered,

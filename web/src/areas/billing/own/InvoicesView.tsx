@@ -16,6 +16,7 @@ import { ShowMore } from '../../../parts/ShowMore.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
+import { FactList } from '../../../ui/FactList.tsx'
 import { SkeletonLines } from '../../../ui/Skeleton.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { DisplayStatusTag } from '../DisplayStatusTag.tsx'
@@ -235,10 +236,10 @@ function Payouts({ payouts }: { payouts: readonly OwnPayout[] }) {
       <h2>{labels.payouts}</h2>
       {largest > 0 && <GateNotice gate="payout" amountCents={largest} />}
       <ul className="lines">
-        {payouts.map(({ id, kind, status, amountCents, nettedCents, note, availableOn, paidOn }) => (
+        {payouts.map(({ id, number, kind, status, amountCents, nettedCents, note, availableOn, paidOn, lines }) => (
           <li className="line" key={id}>
             <div className="line-text">
-              <strong>{payoutKinds[kind].label}</strong>
+              <strong>{payoutKinds[kind].label}</strong> <span className="small record">{number}</span>
               <p>
                 {[
                   note?.replace(/\.$/, ''),
@@ -249,6 +250,18 @@ function Payouts({ payouts }: { payouts: readonly OwnPayout[] }) {
                   .filter(Boolean)
                   .join('. ')}
               </p>
+              {lines.length > 0 && (
+                <details className="small">
+                  <summary>{labels.cardsOfPayout(lines.length)}</summary>
+                  <FactList
+                    facts={lines.map(({ label, amountCents: cents }, at) => ({
+                      id: String(at),
+                      name: label,
+                      value: <span className="num">{formatMoney(cents)}</span>,
+                    }))}
+                  />
+                </details>
+              )}
             </div>
             <PayoutTag status={status} />
             <span className={`num ${documentPage.amount}`}>{formatMoney(amountCents)}</span>

@@ -78,3 +78,4 @@ export const weNeverChangeOurBank = (phone: string | number) =>
 // WireSaid.tsx
 export const wireReportedAsSent = 'Wire reported as sent. '
 export const youToldUs = (time: string | number) => `You told us on ${time}. We’ll let you know when the money arrives.`
+export const cardsOfPayout = (count: number) => `${count} cards`

@@ -14,6 +14,7 @@ import type { PanelProps } from '../../../parts/lists/ListPage.tsx'
 import { RecordPanel } from '../../../parts/lists/RecordPanel.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
+import { FactList } from '../../../ui/FactList.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { MovedFields } from '../MovedFields.tsx'
@@ -42,7 +43,12 @@ const titleOf = ({ amountCents, member }: Payout) => `${formatMoney(amountCents)
 
 const headOf = (payout: Payout) => ({
   title: titleOf(payout),
-  above: <PayoutTag status={payout.status} />,
+  above: (
+    <>
+      <span className="record">{payout.number}</span>
+      <PayoutTag status={payout.status} />
+    </>
+  ),
   below: labels.dueSince(payoutKinds[payout.kind].label, formatDate(payout.createdAt)),
 })
 
@@ -75,6 +81,18 @@ function Record({ payout }: { payout: Payout }) {
         </section>
       )}
       <PayoutWarnings payout={payout} />
+      {payout.lines.length > 0 && (
+        <section aria-label={labels.cards}>
+          <FactList
+            facts={payout.lines.map(({ label, amountCents }, at) => ({
+              id: String(at),
+              name: label,
+              value: <span className="num">{formatMoney(amountCents)}</span>,
+            }))}
+            total={{ name: labels.total, value: <span className="num">{formatMoney(payout.amountCents)}</span> }}
+          />
+        </section>
+      )}
       <section aria-label={labels.details}>
         <dl className="facts">
           <Fact name={labels.to}>

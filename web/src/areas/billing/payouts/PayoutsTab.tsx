@@ -32,6 +32,7 @@ const columns: readonly ListColumn<Payout>[] = [
       </span>
     ),
   },
+  { key: 'number', title: labels.number, cell: ({ number }) => <span className="record">{number}</span> },
   { key: 'kind', title: labels.forLabel, cell: ({ kind }) => payoutKinds[kind].label },
   amountColumn(),
   {

@@ -4,7 +4,7 @@ import { payoutStatusLabels } from '@ambry/contract/billing/invoices/kinds'
 import { cardTitle } from '@ambry/contract/cards/kinds'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatChange, formatMoney } from '@ambry/contract/kernel/money'
-import { saleChannels, saleSides } from '@ambry/contract/sales/kinds'
+import { ownSaleChannels, saleSides } from '@ambry/contract/sales/kinds'
 import type { OwnSale, OwnSaleDetail } from '@ambry/contract/sales/records'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -136,7 +136,7 @@ function Record({ sale }: { sale: OwnSaleDetail }) {
       <section aria-label={labels.details}>
         <dl className="facts">
           <Fact name="Cert #">{card.certNumber && <span className="record">{card.certNumber}</span>}</Fact>
-          <Fact name={labels.channel}>{saleChannels[sale.channel]}</Fact>
+          <Fact name={labels.channel}>{ownSaleChannels[sale.channel]}</Fact>
           <Fact name={labels.agreed}>{formatDate(sale.agreedOn)}</Fact>
           <Fact name={labels.settled}>{sale.settledOn && formatDate(sale.settledOn)}</Fact>
           {invoice && (
@@ -146,10 +146,16 @@ function Record({ sale }: { sale: OwnSaleDetail }) {
               </Link>
             </Fact>
           )}
+          {sale.settlementNumber && (
+            <Fact name={labels.settlement}>
+              <span className="record">{sale.settlementNumber}</span>
+            </Fact>
+          )}
           {side === 'sold' && (
             <Fact name={labels.payout}>
               {payout &&
                 [
+                  payout.number,
                   payoutStatusLabels[payout.status],
                   payout.paidOn && formatDate(payout.paidOn),
                   payout.availableOn && labels.availableFrom(formatDate(payout.availableOn)),

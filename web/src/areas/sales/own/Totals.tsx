@@ -16,6 +16,7 @@ function figuresOf({ bought, sold, open }: OwnSaleSummary, side: SaleSide): Figu
       { name: 'Cards bought', value: String(bought.count), below: waiting(open.bought) },
       { name: 'Price', value: formatMoney(bought.grossCents) },
       { name: 'Fees', value: formatMoney(bought.feesCents) },
+      { name: 'Tax', value: formatMoney(bought.taxCents) },
       { name: 'Total paid', value: formatMoney(bought.netCents) },
     ]
   return [
@@ -59,7 +60,7 @@ export function TotalsSkeleton({ side }: { side: SaleSide }) {
   const names =
     side === 'sold'
       ? [labels.cardsSold, 'Gross', 'Fees', 'Net', labels.realizedGain]
-      : [labels.cardsBought, 'Price', 'Fees', labels.totalPaid]
+      : [labels.cardsBought, 'Price', 'Fees', 'Tax', labels.totalPaid]
   return (
     <div className="skeleton" aria-hidden="true">
       <dl className={styles.figures}>

@@ -26,6 +26,7 @@ export const agreed = 'Agreed'
 export const settled = 'Settled'
 export const invoice = 'Invoice'
 export const payout = 'Payout'
+export const settlement = 'Settlement'
 export const availableFrom = (date: string) => `(available ${date})`
 export const wentToWhatYouOwed = 'Deducted for what you owed'
 export const youOweBack = 'You owe back'

@@ -90,6 +90,7 @@ const bought: readonly ListColumn<OwnSale>[] = [
   displayStatus,
   price,
   money('fee', 'Fee', ({ feeCents }) => feeCents),
+  money('tax', 'Tax', ({ taxCents }) => taxCents),
   strong('Total'),
 ]
 
