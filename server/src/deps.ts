@@ -63,6 +63,8 @@ export type Hooks = {
   /** The buyer paid and the title passed; or the sale fell through and the card is available again. */
   saleSettled: (tx: Tx, saleId: string) => Promise<void>
   saleCalledOff: (tx: Tx, saleId: string, reason: string) => Promise<void>
+  /** The buyer paid for a card of ours that has to be brought to the vault. */
+  saleAwaitsCard: (tx: Tx, saleId: string) => Promise<void>
   /** What a sale brought is booked, for the first time or again; or is about to be taken back. */
   proceedsDue: (tx: Tx, saleId: string) => Promise<void>
   proceedsReturning: (tx: Tx, saleId: string, reason: string) => Promise<void>
@@ -96,6 +98,7 @@ export const hookNames = [
   'paymentReversing',
   'saleSettled',
   'saleCalledOff',
+  'saleAwaitsCard',
   'proceedsDue',
   'proceedsReturning',
   'payoutReturned',

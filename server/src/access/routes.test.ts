@@ -266,6 +266,7 @@ const written: Record<string, Endpoint['permission']> = {
   'GET /api/user/sells/:id/quote': 'sell.offer',
   'POST /api/user/sells/draft': 'sell.offer',
   'POST /api/user/sells/draft-csv': 'sell.offer',
+  'POST /api/user/sells/quote': 'sell.offer',
   'POST /api/user/sells': 'sell.offer',
   'POST /api/user/sells/:id/counter': 'sell.offer',
   'POST /api/user/sells/:id/accept': 'sell.offer',

@@ -50,6 +50,7 @@ export const ownCandidateActionNames = ['approve', 'decline', 'pay'] as const
 export const OwnCandidateSchema = z
   .object({
     ...candidateShape,
+    isOutside: z.boolean().describe('We buy it elsewhere, so its price can include our markup'),
     comps: z.array(ComparablePointSchema),
     medianCents: cents.nullable(),
     actions: z.array(z.enum(ownCandidateActionNames)),

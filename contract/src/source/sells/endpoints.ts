@@ -14,6 +14,7 @@ import {
   OwnSellDetailSchema,
   OwnSellSchema,
   SellDraftLineSchema,
+  SellQuoteSchema,
 } from './records.ts'
 
 const bought = ['card_updated', 'invoice_updated', 'ledger_updated', 'notification', 'sell_updated'] as const
@@ -62,6 +63,15 @@ export const sellEndpoints = defineEndpoints({
     publishes: [],
     body: z.strictObject({ cardIds: z.array(IdSchema).min(1).max(mostSellCards) }),
     response: z.object({ lines: z.array(SellDraftLineSchema) }),
+  },
+  quoteSell: {
+    method: 'POST',
+    path: '/api/user/sells/quote',
+    summary: 'What I would receive at these prices, and what a payout of that waits for, before I offer cards',
+    permission: 'sell.offer',
+    publishes: [],
+    body: z.strictObject({ prices: z.array(PriceSchema).min(1).max(mostSellCards) }),
+    response: SellQuoteSchema,
   },
   draftSellFromCsv: {
     method: 'POST',

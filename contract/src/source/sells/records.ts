@@ -122,6 +122,17 @@ export const AdminSellDetailSchema = AdminSellSchema.extend({
 }).meta({ id: 'AdminSellDetail' })
 export type AdminSellDetail = z.output<typeof AdminSellDetailSchema>
 
+/** A collection at its prices, before it is offered. */
+export const SellQuoteSchema = z
+  .object({
+    priceCents: cents,
+    feeCents: cents.describe('The seller’s fee, card by card'),
+    netCents: cents,
+    payoutsHeldUntil: InstantSchema.nullable().describe('No payouts before this, because my phone number changed'),
+  })
+  .meta({ id: 'SellQuote' })
+export type SellQuote = z.output<typeof SellQuoteSchema>
+
 /** One row of a collection before it is offered. */
 export const SellDraftLineSchema = z
   .object({

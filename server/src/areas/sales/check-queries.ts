@@ -6,7 +6,7 @@ import { purchaseChecks } from './purchases/check-queries.ts'
 
 // as in delivery/rules.ts
 const waits = sql`EXISTS (SELECT FROM cards c WHERE c.id = s.card_id AND (c.open_disputes > 0
-  OR s.accepted_at IS NULL AND (s.problem IS NOT NULL OR NOT s.by_house AND c.custody <> 'in_vault')))`
+  OR s.accepted_at IS NULL AND (s.problem IS NOT NULL OR (NOT s.by_house OR s.channel = 'sourcing') AND c.custody <> 'in_vault')))`
 
 /** The price of a card is held from the invoice until the sale settles. */
 const held = sql`s.entry_id IS NULL AND s.status IN ('agreed', 'reopened')`

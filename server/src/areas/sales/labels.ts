@@ -42,6 +42,8 @@ export const theSellersFeeLeaves = 'The seller’s fee leaves nothing for the se
 export const enterADateThatIsnt = 'Enter a date that isn’t in the future.'
 export const explainWhyTheFeesDiffer = 'Explain why the fees differ from the templates.'
 export const ownershipPassesWhenTheInvoice = 'Ownership passes when the invoice is paid in full and we have the card.'
+export const ownershipPassesAtTheVault =
+  'Ownership passes when the invoice is paid in full and the card has arrived at our vault.'
 export const ownershipPassesWhenConfirmed =
   'Ownership passes when you’ve paid in full and confirmed the delivery, or when the time to report a problem ends.'
 export const yourCardHasABuyer = 'Your card has a buyer'

@@ -243,6 +243,11 @@ async function requireDirect(tx: Tx, card: ForSale, buyerId: string): Promise<vo
     throw new AppError('refused', message, { errors: [{ path: 'delivery', message }] })
 }
 
+function ownershipMemo({ delivery: by, channel }: Agreement): string {
+  if (by === 'direct') return labels.ownershipPassesWhenConfirmed
+  return channel === 'sourcing' ? labels.ownershipPassesAtTheVault : labels.ownershipPassesWhenTheInvoice
+}
+
 /** Reserves the card and invoices the buyer, both or neither. */
 export async function agree(tx: Tx, deps: Deps, input: Agreement): Promise<{ id: string; invoice: IssuedFor }> {
   const { cardId, buyerId, priceCents } = input
@@ -267,7 +272,7 @@ export async function agree(tx: Tx, deps: Deps, input: Agreement): Promise<{ id:
     memberId: buyerId,
     lines: linesOf(made.card, priceCents, made.buyerFee),
     dueOn: input.dueOn ?? null,
-    memo: isDirect ? labels.ownershipPassesWhenConfirmed : labels.ownershipPassesWhenTheInvoice,
+    memo: ownershipMemo(input),
   })
   await insertSale(tx, {
     id,

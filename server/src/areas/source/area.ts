@@ -77,8 +77,9 @@ export const sourceArea = defineServerArea({
     },
     saleSettled: async (tx, saleId) => {
       await salePaid(tx, deps(), saleId)
-      await huntSales.salePaid(tx, deps(), saleId)
+      await huntSales.saleSettled(tx, deps(), saleId)
     },
+    saleAwaitsCard: huntSales.saleAwaitsCard,
     saleCalledOff: async (tx, saleId, reason) => {
       await saleCalledOff(tx, deps(), saleId)
       await huntSales.saleFellThrough(tx, deps(), saleId, reason)

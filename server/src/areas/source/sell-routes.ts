@@ -7,7 +7,7 @@ import type { Handlers } from '../../http/bind.ts'
 import type { FileHandlers } from '../../http/files.ts'
 import * as admin from './sells/admin-service.ts'
 import { purchaseApproval } from './sells/approvals-service.ts'
-import { draft, draftFromCsv } from './sells/draft-service.ts'
+import { draft, draftFromCsv, quote } from './sells/draft-service.ts'
 import { answer, inspect } from './sells/inspection-service.ts'
 import * as sells from './sells/service.ts'
 
@@ -16,6 +16,7 @@ export const sellHandlers = (deps: Deps): Handlers<typeof sellEndpoints> => ({
   ownSell: ({ actor, params }) => sells.own(deps.db, deps, actor, params.id),
   sellQuote: ({ actor, params, query }) => sells.quote(deps, actor, params.id, query),
   draftSell: ({ actor, body }) => draft(deps, actor, body.cardIds),
+  quoteSell: ({ actor, body }) => quote(deps, actor, body.prices),
   draftSellFromCsv: ({ actor, body }) => draftFromCsv(deps, actor, body as Buffer),
   offerToSell: ({ actor, body, transact }) => transact((tx) => sells.offer(tx, deps, actor, body)),
   counterSell: ({ actor, params, body, transact }) => transact((tx) => sells.counter(tx, deps, actor, params.id, body)),

@@ -15,7 +15,8 @@ import { sayChanged } from './notices.ts'
 import { findHold, findLastChange, findPendingChange, insertChange, lockUser, replacePhone } from './queries.ts'
 
 /** Until when payouts to someone are on hold because their phone number changed; null when they are not. */
-export const payoutsHeldUntil = (tx: Tx, userId: string): Promise<Instant | null> => findHold(tx, userId, tx.now)
+export const payoutsHeldUntil = (db: Db, userId: string, now: Date): Promise<Instant | null> =>
+  findHold(db, userId, now)
 
 export async function ownPhone(db: Db, userId: string, now: Date): Promise<OwnPhone> {
   const [user, changedAt, payoutsHeldUntil, pending] = [

@@ -255,7 +255,7 @@ export async function pay(tx: Tx, deps: Deps, id: string, { method, paidOn, refe
   if (owed) throw new AppError('wrong_state', labels.theyOweUs(formatMoney(owed.owedCents), owed.number))
   if (row.availableOn !== null && row.availableOn > paidOn)
     throw new AppError('wrong_state', labels.theseAreHeldUntil(formatDate(row.availableOn)))
-  const heldUntil = await payoutsHeldUntil(tx, memberId)
+  const heldUntil = await payoutsHeldUntil(tx, memberId, tx.now)
   if (heldUntil) throw new AppError('refused', labels.payoutsAreOnHold(heldUntil, deps.settings.current.timeZone))
   const identity = await gateFault(tx, deps, memberId, 'payout', { amountCents, audience: 'staff' })
   if (identity) throw new AppError('refused', identity)

@@ -29,10 +29,18 @@ export async function startDelivery(tx: Tx, deps: Deps, sale: SaleRow): Promise<
     await startReview(tx, deps, sale)
     return
   }
+  const card = cardTitle(sale.facts)
+  const link = linkOf('bought', sale)
+  if (sale.isByHouse) {
+    await notify(tx, sale.buyerId, {
+      ...{ kind: 'title', title: labels.paymentReceived, message: labels.weBringIt(card), link },
+    })
+    await deps.hooks.saleAwaitsCard(tx, sale.id)
+    return
+  }
   const isDirect = sale.delivery === 'direct'
   if (!isDirect && (await findCustody(tx, sale.cardId)) === 'with_owner')
     await sendToAVault(tx, deps, sale.sellerId, sale.cardId)
-  const card = cardTitle(sale.facts)
   const net = formatMoney(sale.netCents)
   const { houseName } = deps.settings.current
   await notify(tx, sale.sellerId, {
@@ -46,7 +54,7 @@ export async function startDelivery(tx: Tx, deps: Deps, sale: SaleRow): Promise<
     kind: 'title',
     title: labels.paymentReceived,
     message: isDirect ? labels.isYoursOnceThere(card) : labels.isYoursOnceHere(card),
-    link: linkOf('bought', sale),
+    link,
   })
 }
 
@@ -79,7 +87,7 @@ export async function stopDelivery(tx: Tx, sale: SaleRow): Promise<void> {
       variant: 'destructive',
       link: `/admin/sales?sale=${sale.id}`,
     })
-  else
+  else if (!sale.isByHouse)
     await notify(tx, sale.sellerId, {
       kind: 'title',
       title: labels.paymentWentBack,

@@ -33,7 +33,7 @@ export const listToComplete = (db: Db, today: Day): Promise<PlainSale[]> =>
   db.all(sql<PlainSale>`SELECT s.id, s.invoice_id FROM sales s JOIN invoices i ON i.id = s.invoice_id
       JOIN cards c ON c.id = s.card_id JOIN users b ON b.id = s.buyer_id
     WHERE s.status = 'agreed' AND i.status = 'paid' AND s.problem IS NULL AND c.open_disputes = 0
-      AND (s.by_house OR c.custody = 'in_vault' OR s.completes_on <= ${today}::date AND b.status = 'active')
+      AND (s.by_house AND s.channel <> 'sourcing' OR c.custody = 'in_vault' OR s.completes_on <= ${today}::date AND b.status = 'active')
     ORDER BY s.agreed_at, s.id`)
 
 type DeliveryColumns = {

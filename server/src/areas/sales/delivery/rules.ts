@@ -11,14 +11,17 @@ type Parcel = Pick<SaleRow, 'status' | 'delivery' | 'shippedAt' | 'problem' | 'i
 export const displayStatusOfSale = (sale: Parcel) =>
   saleDisplayStatusOf({ ...sale, isPaid: sale.invoiceStatus === 'paid' })
 
-type Held = Pick<SaleRow, 'isByHouse' | 'isDisputed' | 'problem' | 'acceptedAt'> & { custody: Custody | undefined }
+type Held = Pick<SaleRow, 'isByHouse' | 'channel' | 'isDisputed' | 'problem' | 'acceptedAt'> & {
+  custody: Custody | undefined
+}
 
-/**
- * Whether a paid sale still waits: for a decision about the card's owner or about a problem, or for the card. A card of
- * ours that isn't in the vault is with us all the same.
- */
-export const waits = ({ isByHouse, isDisputed, problem, acceptedAt, custody }: Held): boolean =>
-  isDisputed || (acceptedAt === null && (problem !== null || (!isByHouse && custody !== 'in_vault')))
+/** A card of ours is with us wherever it is kept, but one that we source for a member has to arrive first. */
+const hasToArrive = ({ isByHouse, channel }: Pick<SaleRow, 'isByHouse' | 'channel'>): boolean =>
+  !isByHouse || channel === 'sourcing'
+
+/** Whether a paid sale still waits: for a decision about the card's owner or about a problem, or for the card. */
+export const waits = ({ isDisputed, problem, acceptedAt, custody, ...sale }: Held): boolean =>
+  isDisputed || (acceptedAt === null && (problem !== null || (hasToArrive(sale) && custody !== 'in_vault')))
 
 /** What each side can do with the delivery now. */
 export function deliveryActionsOf(sale: Parcel, side: 'bought' | 'sold'): DeliveryAction[] {

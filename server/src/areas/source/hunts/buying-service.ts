@@ -158,7 +158,9 @@ async function sellTo(
     deps,
     hunt,
     'found',
-    labels.payTheInvoice(cardTitle(hunt), price, sale.invoice.number, total),
+    candidate.cardId === null
+      ? labels.payForOutside(cardTitle(hunt), price, sale.invoice.number, total)
+      : labels.payTheInvoice(cardTitle(hunt), price, sale.invoice.number, total),
     {
       title: labels.yourCardIsReserved,
     },
@@ -175,11 +177,16 @@ async function lockOfSale(tx: Tx, saleId: string): Promise<HeldCandidate | null>
   return hunt && candidate?.status === 'bought' ? { hunt, candidate } : null
 }
 
-/** Paid: delivered when it is in the vault, and brought there otherwise. */
-export async function salePaid(tx: Tx, deps: Deps, saleId: string): Promise<void> {
+/** Paid, and the card is in the vault. */
+export async function saleSettled(tx: Tx, deps: Deps, saleId: string): Promise<void> {
+  const held = await lockOfSale(tx, saleId)
+  if (held?.hunt.status === 'found' && held.candidate.card?.custody === 'in_vault') await fulfill(tx, deps, held.hunt)
+}
+
+/** Paid for a card that we bought elsewhere: title passes once we have it. */
+export async function saleAwaitsCard(tx: Tx, saleId: string): Promise<void> {
   const held = await lockOfSale(tx, saleId)
   if (held?.hunt.status !== 'found') return
-  if (held.candidate.card?.custody === 'in_vault') return fulfill(tx, deps, held.hunt)
   const { hunt } = held
   await notifyHuntStaff(tx, hunt, labels.bringItToTheVault, labels.isPaidFor(hunt.number, cardTitle(hunt)))
   huntChanged(tx, hunt)

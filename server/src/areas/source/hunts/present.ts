@@ -162,6 +162,7 @@ async function ownCandidates(db: Db, deps: Deps, hunt: HuntRow): Promise<OwnCand
       files: files.filter((file) => file.candidateId === row.id && file.kind === 'photo').map(fileOf),
       comps,
       medianCents: medianOf(pricesOf(comps)),
+      isOutside: row.cardId === null,
       actions: ownCandidateActions(row.status, hunt.status, row.dueCents),
     })
   }

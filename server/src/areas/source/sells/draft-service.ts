@@ -1,15 +1,18 @@
 import { graders } from '@ambry/contract/cards/kinds'
 import { mostCents } from '@ambry/contract/kernel/money'
 import { mostSellCards } from '@ambry/contract/source/kinds'
-import type { SellDraftLine } from '@ambry/contract/source/sells/records'
+import type { SellDraftLine, SellQuote } from '@ambry/contract/source/sells/records'
 import type { Actor } from '../../../access/access.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
+import { payoutsHeldUntil } from '../../accounts/phone/service.ts'
 import { cleanCert, headingOf, readCents, readFile, readGrader } from '../../cards/csv-service.ts'
 import { findCardsToBuy, findOwnByCerts } from '../../cards/titles/buying-service.ts'
+import { sellersFee } from '../../sales/service.ts'
 import { listOfferedIds } from './card-queries.ts'
 import * as labels from './labels.ts'
 import { indicationsOf } from './present.ts'
+import { sumOf } from './rules.ts'
 
 // What we would probably pay, line by line, before anything is offered.
 
@@ -42,6 +45,15 @@ export const draft = async (deps: Deps, actor: Actor, cardIds: readonly string[]
     [...new Set(cardIds)].map((cardId) => ({ cardId, name: labels.notInYourRegistry, askedCents: null })),
   ),
 })
+
+/** The fee is charged card by card, so it is added up card by card. */
+export async function quote(deps: Deps, { id }: Actor, prices: readonly number[]): Promise<SellQuote> {
+  const feeOf = await sellersFee(deps.db, deps, id)
+  const priceCents = sumOf(prices)
+  const feeCents = sumOf(prices.map(feeOf))
+  const heldUntil = await payoutsHeldUntil(deps.db, id, deps.clock.now())
+  return { priceCents, feeCents, netCents: priceCents - feeCents, payoutsHeldUntil: heldUntil }
+}
 
 /** Column names used by other products and by our own exports. */
 const headings = {

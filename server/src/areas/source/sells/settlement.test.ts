@@ -38,6 +38,25 @@ const textOf = async (by: Caller, path: string) =>
     .replaceAll('\n', ' ')
 const own = async () => (await wanted(seller.get('/api/user/sales?side=sold'))).items
 
+describe('before a collection is sent', () => {
+  const quote = (by: Caller, prices: unknown) => by.post('/api/user/sells/quote', { prices })
+
+  it('the fee and the net are those of the purchase, card by card', async () => {
+    expect((await quote(h().nobody, [1])).status).toBe(401)
+    for (const wrong of [[], [0], [1.5], 'x']) expect((await quote(seller, wrong)).status).toBe(400)
+    const quoted = await wanted(quote(seller, [33_333, 10_001]))
+    const sell = await collection([33_333, 10_001])
+    for (const line of sell.cards) await buy(line)
+    const [{ amountCents }] = await payouts()
+    expect(quoted).toEqual({
+      priceCents: 43_334,
+      feeCents: 43_334 - amountCents,
+      netCents: amountCents,
+      payoutsHeldUntil: null,
+    })
+  })
+})
+
 describe('a collection that we bought', () => {
   it('is one payout with its lines, and one settlement with a number', async () => {
     const sell = await collection([60_000, 40_000, 20_000], [10_000, 50_000, 5_000])

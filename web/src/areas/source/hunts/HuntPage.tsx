@@ -149,6 +149,7 @@ function FeePart({ hunt }: { hunt: OwnHuntDetail }) {
           formatDollars(Math.round((hunt.budgetCents * feeBps) / 10_000)),
         )}
       </p>
+      <p>{labels.markup}</p>
       {agree.error && <Failure text={sentenceOf(agree.error)} />}
       <Button working={agree.isPending} onClick={() => agree.mutate()}>
         {labels.agreeFee}
@@ -188,6 +189,7 @@ function Candidate({ candidate }: { candidate: OwnCandidate }) {
         ]}
         total={{ name: labels.total, value: formatMoney(candidate.cost.totalCents) }}
       />
+      {candidate.isOutside && <p className="small">{labels.outsideMarkup}</p>}
       {candidate.approvedCents !== null && (
         <p className="small muted">{labels.approvedUpTo(formatMoney(candidate.approvedCents))}</p>
       )}

@@ -35,6 +35,10 @@ export const chooseCard = 'Choose a card or describe it.'
 export const feeProposed = (percent: string) => `Our fee for this search is ${percent} of the price.`
 export const feeExample = (price: string, fee: string) =>
   `At your budget of ${price}, that’s ${fee}. You pay it only if you buy a card.`
+export const markup =
+  'If we buy a card elsewhere, the price we propose can include our markup. Our fee is on top of that price.'
+export const outsideMarkup =
+  'We buy this card elsewhere. The price is what you pay us and can be more than what we pay for it.'
 export const agreeFee = 'Agree and start'
 export const agreed = 'Search started'
 export const agreedText = 'We’ll propose cards as we find them.'

@@ -1,4 +1,5 @@
 import { cardTitle, gradeText } from '@ambry/contract/cards/kinds'
+import { formatDateTime } from '@ambry/contract/kernel/dates'
 import { formatDollars, formatMoney } from '@ambry/contract/kernel/money'
 import { mostSellCards } from '@ambry/contract/source/kinds'
 import type { SellDraftLine } from '@ambry/contract/source/sells/records'
@@ -13,6 +14,7 @@ import { query } from '../../../api/queries.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useAttemptKey } from '../../../api/use-attempt-key.ts'
 import { CardPicture } from '../../../parts/CardPicture.tsx'
+import { GateNotice } from '../../../parts/identity/GateNotice.tsx'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { FactList } from '../../../ui/FactList.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
@@ -165,7 +167,7 @@ export function NewSellPage() {
           </div>
         </div>
         <aside>
-          <Summary lines={lines} asked={asked}>
+          <Summary lines={lines} asked={asked} isReady={isReady}>
             <div className={`stack-small ${styles.send}`}>
               {send.error && <Failure text={sentenceOf(send.error)} />}
               <Button type="submit" size="large" working={send.isPending} disabled={!isReady}>
@@ -192,9 +194,21 @@ function usePreselectedCards(take: (cardIds: string[]) => void): void {
   })
 }
 
-type SummaryProps = { lines: readonly Line[]; asked: readonly (number | null)[]; children: React.ReactNode }
+type SummaryProps = {
+  lines: readonly Line[]
+  asked: readonly (number | null)[]
+  isReady: boolean
+  children: React.ReactNode
+}
 
-function Summary({ lines, asked, children }: SummaryProps) {
+function Summary({ lines, asked, isReady, children }: SummaryProps) {
+  const prices = useDeferredValue(asked)
+  const quote = useQuery({
+    ...query(api.source.quoteSell, { body: { prices: prices.flatMap((cents) => cents ?? []) } }),
+    enabled: isReady && prices.every((cents) => cents !== null),
+    placeholderData: (previous) => previous,
+  })
+  const { data } = quote
   const low = lines.reduce((sum, { indication }) => sum + (indication?.lowCents ?? 0), 0)
   const high = lines.reduce((sum, { indication }) => sum + (indication?.highCents ?? 0), 0)
   const isIndicated = lines.length > 0 && lines.every(({ indication }) => indication?.lowCents != null)
@@ -213,6 +227,25 @@ function Summary({ lines, asked, children }: SummaryProps) {
           value: formatMoney(asked.reduce<number>((sum, cents) => sum + (cents ?? 0), 0)),
         }}
       />
+      {isReady && data && (
+        <>
+          <FactList
+            facts={[{ name: labels.sellersFee, value: formatMoney(-data.feeCents) }]}
+            total={{ name: labels.youReceive, value: formatMoney(data.netCents) }}
+          />
+          <h3>{labels.afterAccept}</h3>
+          <ol className="small">
+            {labels.collectionSteps(formatMoney(data.netCents)).map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          {data.payoutsHeldUntil && (
+            <Note tone="wait">{labels.payoutsHeld(formatDateTime(data.payoutsHeldUntil))}</Note>
+          )}
+          <GateNotice gate="payout" amountCents={data.netCents} />
+        </>
+      )}
+      {isReady && quote.error && <Failure text={sentenceOf(quote.error)} />}
       {children}
     </section>
   )

@@ -103,3 +103,14 @@ export const percent = (cents: number, sale: number) => {
   const part = ((cents - sale) / sale) * 100
   return `${part > 0 ? '+' : part < 0 ? '−' : ''}${Math.abs(part).toFixed(1)}%`
 }
+
+// before a collection is sent
+export const sellersFee = 'Seller’s fee'
+export const youReceive = 'You receive'
+export const collectionSteps = (receive: string) => [
+  'Your cards are reserved for us. Until we’ve inspected them, you can’t list, pledge, or withdraw them.',
+  'Send them to our vault. Shipping is insured and free. Cards already in our vault stay there.',
+  'We inspect each card within 1 business day of arrival. If one isn’t as described, we offer less for it, and you can have it returned free of charge.',
+  `Ownership passes to Ambry card by card. The cards are paid out together: ${receive} if we buy them all at your prices.`,
+]
+export const payoutsHeld = (until: string) => `Your phone number changed, so payouts to you are on hold until ${until}.`
