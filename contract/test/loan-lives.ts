@@ -17,6 +17,7 @@ function random(seed: number): (below: number) => number {
 }
 
 type Pick = (below: number) => number
+const orders = ['fees_interest_principal', 'interest_fees_principal', 'interest_principal_fees'] as const
 const kinds: ScheduleKind[] = ['amortizing', 'interest_only', 'bullet']
 const one = <T>(pick: Pick, values: readonly [T, ...T[]]): T => values[pick(values.length)] ?? values[0]
 
@@ -36,6 +37,8 @@ function termsFrom(pick: Pick): LoanTerms {
     graceDays: one(pick, [0, 10, pick(40)]),
     lateFeeBps: one(pick, [0, 500, 500, pick(2000)]),
     lateFeeMinimumCents: one(pick, [0, 2500, pick(9000)]),
+    paymentOrder: one(pick, orders),
+    proceedsOrder: one(pick, orders),
   }
 }
 
@@ -96,7 +99,7 @@ function addAny(pick: Pick, { terms, schedule, anyDay, events, add }: Making): v
       // exactly what is owed that day as far as events go yet
       Math.max(1, replay(terms, events, on).totalCents),
     ])
-    add({ kind: 'payment', on, amountCents, extraTo: extraTo(pick) })
+    add({ kind: 'payment', on, amountCents, extraTo: extraTo(pick), isProceeds: pick(4) === 0 })
   } else if (kind < 14) add({ kind: 'waiver', on, interestCents: pick(30_000), feesCents: pick(6_000) })
   else if (kind < 16) {
     const principalCents = one(pick, [pick(terms.principalCents + 1), terms.principalCents, 0])

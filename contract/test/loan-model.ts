@@ -99,7 +99,7 @@ class LoanModel {
   }
 
   handle(event: LoanEvent): void {
-    if (event.kind === 'payment') this.pay(event.id, event.amountCents, event.extraTo)
+    if (event.kind === 'payment') this.pay(event)
     if (event.kind === 'waiver') this.forgive(event.id, event.feesCents, event.interestCents, 0)
     if (event.kind === 'write_off') this.forgive(event.id, event.feesCents, event.interestCents, event.principalCents)
     if (event.kind === 'terms' && this.balance() > 0) {
@@ -111,17 +111,19 @@ class LoanModel {
     if (this.balance() + this.fees === 0) this.closedOn ??= this.today
   }
 
-  pay(eventId: string, amount: number, extraTo: 'installments' | 'principal'): void {
+  pay({ id: eventId, amountCents, extraTo, isProceeds }: LoanEvent & { kind: 'payment' }): void {
     const wanted = this.demanded(this.today)
-    let left = amount
+    let left = amountCents
     const take = (most: number) => {
       const taken = Math.min(left, most)
       left -= taken
       return taken
     }
-    const fees = take(this.fees)
-    const interest = take(this.interest())
-    const principal = take(this.principal)
+    let [fees, interest, principal] = [0, 0, 0]
+    for (const part of (isProceeds ? this.terms.proceedsOrder : this.terms.paymentOrder).split('_'))
+      if (part === 'fees') fees = take(this.fees)
+      else if (part === 'interest') interest = take(this.interest())
+      else principal = take(this.principal)
     this.fees -= fees
     this.interestGone += interest
     this.principal -= principal

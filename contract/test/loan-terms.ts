@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 
 import { addDays, addMonths } from '../src/kernel/dates.ts'
+import { keysOf } from '../src/kernel/keys.ts'
+import { paymentOrders, standardOrders } from '../src/lending/arithmetic/payment-order.ts'
 import type { LoanTerms } from '../src/lending/arithmetic/terms.ts'
 
 /** A usual loan: $20,000 at 18% in six installments, with what a test is about. */
@@ -15,6 +17,7 @@ export const termsOf = (own: Partial<LoanTerms> = {}): LoanTerms => ({
   graceDays: 10,
   lateFeeBps: 500,
   lateFeeMinimumCents: 2_500,
+  ...standardOrders,
   ...own,
 })
 
@@ -36,6 +39,8 @@ export const anyTerms: fc.Arbitrary<LoanTerms> = fc
     graceDays: fc.integer({ min: 0, max: 20 }),
     lateFeeBps: fc.constantFrom(0, 500),
     lateFeeMinimumCents: fc.constantFrom(0, 2_500),
+    paymentOrder: fc.constantFrom(...keysOf(paymentOrders)),
+    proceedsOrder: fc.constantFrom(...keysOf(paymentOrders)),
   })
   .map(({ firstDays, ...terms }) => ({
     ...terms,

@@ -3,7 +3,13 @@ import { FeeRuleSchema } from '../billing/fees/endpoints.ts'
 import { custodyNames, verificationNames } from '../cards/kinds.ts'
 import { cardFacts } from '../cards/records.ts'
 import { DaySchema, IdSchema, InstantSchema, VersionSchema } from '../kernel/fields.ts'
-import { custodyChoiceNames, ineligibleReasonNames, scheduleKindNames, usStateNames } from './kinds.ts'
+import {
+  custodyChoiceNames,
+  ineligibleReasonNames,
+  paymentOrderNames,
+  scheduleKindNames,
+  usStateNames,
+} from './kinds.ts'
 
 const cents = z.int()
 const bps = z.int()
@@ -37,6 +43,8 @@ export const ProductSettingsSchema = z
     graceDays: z.int().min(0).max(60),
     lateFeeBps: bps.min(0).max(10_000),
     lateFeeMinimumCents: cents.min(0).max(1_000_000),
+    paymentOrder: z.enum(paymentOrderNames),
+    proceedsOrder: z.enum(paymentOrderNames).describe('After expenses of the sale'),
     appraisalDays: z.int().min(1).max(1_000),
     offerDays: z.int().min(1).max(90),
   })

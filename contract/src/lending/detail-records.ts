@@ -5,7 +5,14 @@ import { DaySchema, IdSchema, InstantSchema } from '../kernel/fields.ts'
 import { keysOf } from '../kernel/keys.ts'
 import { chargeStatuses } from '../payments/kinds.ts'
 import { ProductSettingsSchema } from './borrowing-records.ts'
-import { custodyChoiceNames, extraChoiceNames, reviewCheckNames, scheduleKindNames, usStateNames } from './kinds.ts'
+import {
+  custodyChoiceNames,
+  extraChoiceNames,
+  paymentOrderNames,
+  reviewCheckNames,
+  scheduleKindNames,
+  usStateNames,
+} from './kinds.ts'
 import { OfferingSchema } from './lenders/records.ts'
 import { deficiencyNames, lateBucketNames } from './margin/kinds.ts'
 import {
@@ -73,6 +80,8 @@ const detailFields = {
   endReason: z.string().nullable(),
   feeCents: cents,
   graceDays: z.int(),
+  paymentOrder: z.enum(paymentOrderNames),
+  proceedsOrder: z.enum(paymentOrderNames),
   currentRateBps: bps,
   documents: z.array(z.object({ label: z.string(), address: z.string(), on: DaySchema.nullable() })),
   years: z.array(z.int()).describe('With an interest statement'),
@@ -139,6 +148,8 @@ const TermsSchema = z.object({
   graceDays: z.int(),
   lateFeeBps: bps,
   lateFeeMinimumCents: cents,
+  paymentOrder: z.enum(paymentOrderNames),
+  proceedsOrder: z.enum(paymentOrderNames),
 })
 
 const event = { id: IdSchema, on: DaySchema, seq: z.int() }
@@ -148,7 +159,13 @@ const ReplayInputSchema = z.object({
   terms: TermsSchema,
   events: z.array(
     z.discriminatedUnion('kind', [
-      z.object({ ...event, kind: z.literal('payment'), amountCents: cents, extraTo: z.enum(extraChoiceNames) }),
+      z.object({
+        ...event,
+        kind: z.literal('payment'),
+        amountCents: cents,
+        extraTo: z.enum(extraChoiceNames),
+        isProceeds: z.boolean().optional(),
+      }),
       z.object({ ...event, kind: z.literal('reversal'), eventId: IdSchema }),
       z.object({ ...event, kind: z.literal('waiver'), interestCents: cents, feesCents: cents }),
       z.object({

@@ -1,5 +1,6 @@
 import { keysOf } from '../kernel/keys.ts'
 import type { TransitionTable } from '../kernel/transitions.ts'
+import { type OwedPart, type PaymentOrder, type PaymentOrders, paymentOrders } from './arithmetic/payment-order.ts'
 import type { ScheduleKind } from './arithmetic/terms.ts'
 
 // The states of a loan and what belongs to it. Without a schema on purpose: the page shows these tables, and zod stays
@@ -63,6 +64,15 @@ export const scheduleKinds = {
   bullet: 'One payment at the end',
 } as const satisfies Record<ScheduleKind, string>
 export const scheduleKindNames = keysOf(scheduleKinds)
+
+export const paymentOrderNames = keysOf(paymentOrders)
+const owedPartLabels = { fees: 'late fees', interest: 'interest', principal: 'principal' } as const satisfies Record<
+  OwedPart,
+  string
+>
+/** `late fees, then interest, then principal`; `joint` goes between two parts. */
+export const paymentOrderText = (order: PaymentOrder, joint = ', then '): string =>
+  paymentOrders[order].map((part) => owedPartLabels[part]).join(joint)
 
 export const collateralStatuses = ['proposed', 'pledged', 'released', 'dropped', 'sold'] as const
 export type CollateralStatus = (typeof collateralStatuses)[number]
@@ -181,7 +191,7 @@ export type InstallmentStatus = keyof typeof installmentStatuses
 export const installmentStatusNames = keysOf(installmentStatuses)
 
 /** The terms every loan of one product version is made with. Rates in basis points. */
-export type ProductSettings = {
+export type ProductSettings = PaymentOrders & {
   rateBps: number
   months: number[]
   scheduleKinds: ScheduleKind[]

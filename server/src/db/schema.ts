@@ -1481,6 +1481,7 @@ export interface LoanEvents {
   reason: string | null
   actor_id: string | null
   at: Timestamp
+  is_proceeds: Generated<boolean>
 }
 
 export interface LoanMonths {
@@ -1661,6 +1662,8 @@ export interface Loans {
   default_cause: string | null
   foreclosed_on: string | null
   deficiency: string | null
+  payment_order: string
+  proceeds_order: string
 }
 
 export interface LookupJobs {

@@ -71,6 +71,7 @@ export async function callMargin(past: Past, people: DemoPeople, id: string): Pr
     await stateOn(past.deps.db, loan, day),
     loan.valueCents,
     loan.settings.healthyLtvBps,
+    loan.paymentOrder,
   )
   const spare = await findSpare(past.deps, loan.memberId, addedValueCents)
   if (spare) await appraiseAgain(past, people, [spare], day)

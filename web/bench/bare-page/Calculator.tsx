@@ -3,7 +3,7 @@ import { addMonths } from '@ambry/contract/kernel/dates'
 import { disclosureOf } from '@ambry/contract/lending/arithmetic/apr'
 import { ltvBps } from '@ambry/contract/lending/arithmetic/ltv'
 import { scheduleOf } from '@ambry/contract/lending/arithmetic/schedule'
-import type { LoanTerms } from '@ambry/contract/lending/arithmetic/terms'
+import type { ScheduleTerms } from '@ambry/contract/lending/arithmetic/terms'
 import { useState } from 'react'
 
 const valueCents = 88_200_000
@@ -13,7 +13,7 @@ const money = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 
 export function Calculator() {
   const [amount, setAmount] = useState('352800')
   const principalCents = Math.max(1, Math.round(Number(amount) * 100) || 1)
-  const terms: LoanTerms = {
+  const terms: ScheduleTerms = {
     principalCents,
     rateBps: 1800,
     scheduleKind: 'interest_only',

@@ -1,6 +1,6 @@
 import { addMonths, type Day, daysBetween } from '../../kernel/dates.ts'
 import { type Installment, scheduleOf } from './schedule.ts'
-import type { LoanTerms } from './terms.ts'
+import type { ScheduleTerms } from './terms.ts'
 
 // The actuarial method of Regulation Z, 12 CFR 1026 Appendix J; paragraphs are those of its section (b).
 
@@ -114,7 +114,7 @@ export type Disclosure = {
 }
 
 /** What Truth in Lending discloses before signing, if every installment is paid on its day. */
-export function disclosureOf(terms: LoanTerms, schedule: readonly Installment[] = scheduleOf(terms)): Disclosure {
+export function disclosureOf(terms: ScheduleTerms, schedule: readonly Installment[] = scheduleOf(terms)): Disclosure {
   const amountFinancedCents = terms.principalCents - terms.feeCents
   const totalOfPaymentsCents = schedule.reduce((sum, { totalCents }) => sum + totalCents, 0)
   const percent = aprOf(terms, schedule)
@@ -129,7 +129,7 @@ export function disclosureOf(terms: LoanTerms, schedule: readonly Installment[] 
   }
 }
 
-function aprOf(terms: LoanTerms, schedule: readonly Installment[]): number | null {
+function aprOf(terms: ScheduleTerms, schedule: readonly Installment[]): number | null {
   const cents = terms.principalCents - terms.feeCents
   const paid = schedule.filter(({ totalCents }) => totalCents > 0)
   const [first] = paid

@@ -3,7 +3,7 @@ import { portionHalfEven } from '../../kernel/money.ts'
 import { disclosureOf } from './apr.ts'
 import { accrued, centsHalfEven, type Interest, noInterest } from './interest.ts'
 import { type Installment, scheduleOf } from './schedule.ts'
-import type { LoanTerms } from './terms.ts'
+import type { ScheduleTerms } from './terms.ts'
 
 export type Sale = { priceCents: number; sellerFeeBps: number }
 
@@ -15,7 +15,7 @@ export type BorrowOrSell = {
 }
 
 /** Borrowing against cards beside selling them. */
-export function borrowOrSell(terms: LoanTerms, { priceCents, sellerFeeBps }: Sale): BorrowOrSell {
+export function borrowOrSell(terms: ScheduleTerms, { priceCents, sellerFeeBps }: Sale): BorrowOrSell {
   const schedule = scheduleOf(terms)
   const disclosure = disclosureOf(terms, schedule)
   const sellerFeeCents = portionHalfEven(priceCents, sellerFeeBps)
@@ -32,7 +32,7 @@ export function borrowOrSell(terms: LoanTerms, { priceCents, sellerFeeBps }: Sal
 }
 
 /** The first day on which fee and interest, paid as scheduled, exceed an amount. */
-function costExceedsOn(terms: LoanTerms, schedule: readonly Installment[], limitCents: number): Day | null {
+function costExceedsOn(terms: ScheduleTerms, schedule: readonly Installment[], limitCents: number): Day | null {
   if (terms.feeCents > limitCents) return terms.fundedOn
   let [from, earned, principalCents]: [Day, Interest, number] = [terms.fundedOn, noInterest, terms.principalCents]
   for (const { dueOn, balanceAfterCents } of schedule) {

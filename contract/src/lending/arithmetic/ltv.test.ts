@@ -110,12 +110,18 @@ describe('what cards carry', () => {
 describe('curing a margin call', () => {
   it('pays fees and interest first, or adds cards', () => {
     const owed = { principalCents: 700_000, interestCents: 4_000, feesCents: 2_500 }
-    expect(cureOf(owed, 1_000_000, 5500)).toEqual({
+    expect(cureOf(owed, 1_000_000, 5500, 'fees_interest_principal')).toEqual({
       principalCents: 150_000,
       paymentCents: 156_500,
       addedValueCents: 272_728,
     })
-    expect(cureOf(owed, 2_000_000, 5500)).toEqual({ principalCents: 0, paymentCents: 0, addedValueCents: 0 })
+    // late fees that are paid last don't stand in the way
+    expect(cureOf(owed, 1_000_000, 5500, 'interest_principal_fees').paymentCents).toBe(154_000)
+    expect(cureOf(owed, 2_000_000, 5500, 'fees_interest_principal')).toEqual({
+      principalCents: 0,
+      paymentCents: 0,
+      addedValueCents: 0,
+    })
   })
 
   it('ends healthy either way, and with a cent less does not', () => {
@@ -124,7 +130,12 @@ describe('curing a margin call', () => {
         fc.integer({ min: 1, max: 500_000_000 }),
         fc.integer({ min: 1, max: 500_000_000 }),
         (principalCents, value) => {
-          const cure = cureOf({ principalCents, interestCents: 77, feesCents: 0 }, value, levels.healthyBps)
+          const cure = cureOf(
+            { principalCents, interestCents: 77, feesCents: 0 },
+            value,
+            levels.healthyBps,
+            'fees_interest_principal',
+          )
           expect(ltvLevel(principalCents - cure.principalCents, value, levels)).toBe('healthy')
           expect(ltvLevel(principalCents, value + cure.addedValueCents, levels)).toBe('healthy')
           if (cure.principalCents > 0) {

@@ -1,4 +1,5 @@
 import { allocated, dividedHalfEven } from '../../kernel/money.ts'
+import { beforePrincipalCents, type OwedCents, type PaymentOrder } from './payment-order.ts'
 
 /** Up to and including each: healthy, then notice, then a margin call, then liquidation. */
 export type LtvLevels = { healthyBps: number; noticeBps: number; liquidationBps: number }
@@ -93,22 +94,18 @@ export function carryingCapacity(
 export type Cure = {
   /** How far principal must go down. */
   principalCents: number
-  /** The payment that does it: fees and accrued interest come first. */
+  /** The payment that does it, with what its order takes before principal. */
   paymentCents: number
   /** Or the value of cards to add. */
   addedValueCents: number
 }
 
 /** What brings a loan back within an LTV; zero when it is. */
-export function cureOf(
-  owed: { principalCents: number; interestCents: number; feesCents: number },
-  valueCents: number,
-  targetBps: number,
-): Cure {
+export function cureOf(owed: OwedCents, valueCents: number, targetBps: number, order: PaymentOrder): Cure {
   const principalCents = Math.max(0, owed.principalCents - principalWithinCents(valueCents, targetBps))
   return {
     principalCents,
-    paymentCents: principalCents === 0 ? 0 : principalCents + owed.interestCents + owed.feesCents,
+    paymentCents: principalCents === 0 ? 0 : principalCents + beforePrincipalCents(owed, order),
     addedValueCents: Math.max(0, valueNeededCents(owed.principalCents, targetBps) - valueCents),
   }
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { addDays } from '../../kernel/dates.ts'
+import { standardOrders } from './payment-order.ts'
 import { projectedSchedule } from './projection.ts'
 import { replay } from './replay.ts'
 import { scheduleOf } from './schedule.ts'
@@ -18,6 +19,7 @@ const terms: LoanTerms = {
   graceDays: 10,
   lateFeeBps: 500,
   lateFeeMinimumCents: 2_500,
+  ...standardOrders,
 }
 
 const paid = (on: string, amountCents: number, seq: number): LoanEvent => ({

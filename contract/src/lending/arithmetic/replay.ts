@@ -2,6 +2,7 @@ import { addDays, type Day, daysBetween } from '../../kernel/dates.ts'
 import { type DueInstallment, dueByCents, dueSchedule, isCovered, lateFeeOf } from './due-schedule.ts'
 import { type EffectiveEvent, effectiveEvents } from './events.ts'
 import { noInterest } from './interest.ts'
+import { paidParts } from './payment-order.ts'
 import { earnedAt, interestOwedCents, owedCents, type Replayed } from './replayed.ts'
 import { stateOf } from './replayed-state.ts'
 import { dueDatesOf, installmentsFrom } from './schedule.ts'
@@ -105,11 +106,17 @@ function chargeLateFees(loan: Replayed, day: number): void {
 }
 
 function applyPayment(loan: Replayed, event: EffectiveEvent & { kind: 'payment' }, day: number): void {
-  const { id: eventId, on, amountCents, extraTo } = event
+  const { id: eventId, on, amountCents, extraTo, isProceeds } = event
   const dueCents = dueByCents(loan.current, day, owedCents(loan, day))
-  const feesCents = Math.min(amountCents, loan.feesCents)
-  const interestCents = Math.min(amountCents - feesCents, interestOwedCents(loan, day))
-  const principalCents = Math.min(amountCents - feesCents - interestCents, loan.principalCents)
+  const { feesCents, interestCents, principalCents, unappliedCents } = paidParts(
+    amountCents,
+    {
+      feesCents: loan.feesCents,
+      interestCents: interestOwedCents(loan, day),
+      principalCents: loan.principalCents,
+    },
+    isProceeds ? loan.terms.proceedsOrder : loan.terms.paymentOrder,
+  )
   const towardInstallments = interestCents + principalCents
   loan.feesCents -= feesCents
   loan.settledInterestCents += interestCents
@@ -120,7 +127,7 @@ function applyPayment(loan: Replayed, event: EffectiveEvent & { kind: 'payment' 
     feesCents,
     interestCents,
     principalCents,
-    unappliedCents: amountCents - feesCents - towardInstallments,
+    unappliedCents,
     balanceAfterCents: loan.principalCents,
   })
   loan.current.coveredCents += towardInstallments

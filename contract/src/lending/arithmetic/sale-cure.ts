@@ -1,13 +1,15 @@
 import { ltvBps, principalWithinCents } from './ltv.ts'
+import { beforePrincipalCents, type OwedCents, type PaymentOrder, paidParts } from './payment-order.ts'
 
 type Sellable = { id: string; valueCents: number }
-type Owed = { principalCents: number; interestCents: number; feesCents: number }
+/** What is owed, and the order in which proceeds pay it. */
+type Owed = OwedCents & { order: PaymentOrder }
 
 export type SaleCure = {
   ids: string[]
   priceCents: number
   sellerFeeCents: number
-  /** Interest and late fees, which proceeds pay first. */
+  /** What proceeds pay before principal. */
   chargesCents: number
   toPrincipalCents: number
   ltvAfterBps: number
@@ -17,8 +19,9 @@ export type SaleCure = {
 function soldAt(cards: readonly Sellable[], sold: readonly Sellable[], owed: Owed, feeOf: (cents: number) => number) {
   const priceCents = sold.reduce((sum, { valueCents }) => sum + valueCents, 0)
   const sellerFeeCents = sold.reduce((sum, { valueCents }) => sum + feeOf(valueCents), 0)
-  const chargesCents = owed.interestCents + owed.feesCents
-  const toPrincipalCents = Math.min(owed.principalCents, Math.max(0, priceCents - sellerFeeCents - chargesCents))
+  const chargesCents = beforePrincipalCents(owed, owed.order)
+  const netCents = Math.max(0, priceCents - sellerFeeCents)
+  const { principalCents: toPrincipalCents } = paidParts(netCents, owed, owed.order)
   const principalCents = owed.principalCents - toPrincipalCents
   const valueCents = cards.reduce((sum, card) => sum + card.valueCents, 0) - priceCents
   return { priceCents, sellerFeeCents, chargesCents, toPrincipalCents, principalCents, valueCents }
@@ -43,8 +46,8 @@ const countOf = (items: number, size: number): number => {
 }
 
 /**
- * The fewest cards whose sale at their value brings a loan within an LTV, after the seller's fee, interest and late
- * fees; among as few, the cheapest. Null when no sale does, or none is needed.
+ * The fewest cards whose sale at their value brings a loan within an LTV, after the seller's fee and what proceeds pay
+ * before principal; among as few, the cheapest. Null when no sale does, or none is needed.
  */
 export function saleCure(
   cards: readonly Sellable[],

@@ -1,7 +1,7 @@
 import { addMonths, type Day, daysBetween } from '../../kernel/dates.ts'
 import { dividedHalfEven } from '../../kernel/money.ts'
 import { accrued, centsHalfEven, type Interest, noInterest, unitsPerCent } from './interest.ts'
-import type { LoanTerms, ScheduleKind } from './terms.ts'
+import type { ScheduleKind, ScheduleTerms } from './terms.ts'
 
 export type Installment = {
   number: number
@@ -76,7 +76,7 @@ export function installmentAmounts(
 export type DueDate = { on: Day; day: number }
 
 export function dueDatesOf(
-  { scheduleKind, firstDueOn, termMonths }: Pick<LoanTerms, 'scheduleKind' | 'firstDueOn' | 'termMonths'>,
+  { scheduleKind, firstDueOn, termMonths }: Pick<ScheduleTerms, 'scheduleKind' | 'firstDueOn' | 'termMonths'>,
   fundedOn: Day,
 ): DueDate[] {
   const months = Array.from({ length: termMonths }, (_, month) => month)
@@ -102,7 +102,7 @@ export function installmentsFrom(
 }
 
 /** The schedule a loan is made with. */
-export const scheduleOf = (terms: LoanTerms): Installment[] =>
+export const scheduleOf = (terms: ScheduleTerms): Installment[] =>
   installmentsFrom(
     { principalCents: terms.principalCents, earned: noInterest, settledInterestCents: 0 },
     {

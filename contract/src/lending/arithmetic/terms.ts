@@ -1,8 +1,10 @@
 import type { Day } from '../../kernel/dates.ts'
+import type { PaymentOrders } from './payment-order.ts'
 
 export type ScheduleKind = 'amortizing' | 'interest_only' | 'bullet'
 
-export type LoanTerms = {
+/** What decides a schedule and its disclosure. */
+export type ScheduleTerms = {
   principalCents: number
   /** A year, simple, actual/365 fixed on the outstanding principal. */
   rateBps: number
@@ -19,9 +21,15 @@ export type LoanTerms = {
   lateFeeMinimumCents: number
 }
 
+export type LoanTerms = ScheduleTerms & PaymentOrders
+
 /** What happened to a loan: `on` is the value date, `seq` the order of recording, which breaks ties on a day. */
-export type LoanEvent = { id: string; on: Day; seq: number } & (
-  | { kind: 'payment'; amountCents: number; extraTo: 'installments' | 'principal' }
+export type LoanEvent = {
+  id: string
+  on: Day
+  seq: number
+} /** Proceeds of a sale of collateral have an order of their own. */ & (
+  | { kind: 'payment'; amountCents: number; extraTo: 'installments' | 'principal'; isProceeds?: boolean | undefined }
   /** That event never happened, on any date. A reversal can be reversed. */
   | { kind: 'reversal'; eventId: string }
   | { kind: 'waiver'; interestCents: number; feesCents: number }

@@ -64,7 +64,7 @@ export const MarginCallSchema = z
         collateral: z.array(z.object({ id: IdSchema, title: z.string(), valueCents: cents })),
         priceCents: cents.describe('Together, at least'),
         sellerFeeCents: cents,
-        interestCents: cents.describe('And late fees'),
+        chargesCents: cents.describe('What proceeds pay before principal'),
         toPrincipalCents: cents,
         ltvAfterBps: bps,
       })
@@ -150,7 +150,7 @@ export const CollateralSaleSchema = z
   .meta({ id: 'CollateralSale' })
 export type CollateralSale = z.output<typeof CollateralSaleSchema>
 
-/** Costs first, then fees, interest and principal; the rest is the borrower's. */
+/** Costs first, then what is owed in the order of the loan's product; the rest is the borrower's. */
 export const CollateralSalePreviewSchema = z
   .object({
     priceCents: cents,

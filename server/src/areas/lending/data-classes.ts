@@ -67,7 +67,7 @@ export const lendingData: DataClasses = {
   loan_events: {
     members: {
       'loan_id > loans.member_id': {
-        exported: `id loan_id kind on_day seq amount_cents extra_to reverses principal_cents interest_cents fees_cents
+        exported: `id loan_id kind on_day seq amount_cents extra_to is_proceeds reverses principal_cents interest_cents fees_cents
           rate_bps schedule_kind first_due_on term_months payment_id at`,
         erased: 'reason',
       },
@@ -144,7 +144,7 @@ export const lendingData: DataClasses = {
       member_id: {
         exported: `id number member_id status product_id product_version requested_cents requested_months requested_kind
           purpose state_code custody_choice returns_cards principal_cents rate_bps term_months schedule_kind
-          fee_cents grace_days late_fee_bps late_fee_minimum_cents conditions value_cents ltv_bps submitted_at
+          fee_cents grace_days late_fee_bps late_fee_minimum_cents payment_order proceeds_order conditions value_cents ltv_bps submitted_at
           approved_at offer_ends_on signed_at funded_on funded_at first_due_on paid_on ended_at end_reason
           autopay_method_id outstanding_cents interest_cents fees_cents current_rate_bps accrues_from
           accrued_through next_due_on next_due_cents past_due_cents past_due_from matures_on

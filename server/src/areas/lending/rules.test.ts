@@ -1,4 +1,5 @@
 import { addMonths } from '@ambry/contract/kernel/dates'
+import { standardOrders } from '@ambry/contract/lending/arithmetic/payment-order'
 import { type ProductSettings, usStateNames, usStates } from '@ambry/contract/lending/kinds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -34,6 +35,7 @@ const settings: ProductSettings = {
   graceDays: 10,
   lateFeeBps: 500,
   lateFeeMinimumCents: 2_500,
+  ...standardOrders,
   appraisalDays: 180,
   offerDays: 14,
 }

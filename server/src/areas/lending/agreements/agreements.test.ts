@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { paymentOrderText } from '@ambry/contract/lending/kinds'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { key } from '../../../../test/billing.ts'
@@ -45,6 +46,13 @@ describe('the agreement', () => {
       'You have 10 days to bring the LTV back to 55%',
     ])
       expect(body).toContain(text)
+    // printed from the product's version, which the arithmetic pays by
+    const { settings } = (await wanted(world.admin.get('/api/admin/loan-products'))).items[0]
+    for (const order of [
+      `A payment goes first to ${paymentOrderText(settings.paymentOrder, ', then to ')}.`,
+      `Proceeds pay our reasonable expenses, then ${paymentOrderText(settings.proceedsOrder)}.`,
+    ])
+      expect(body).toContain(order)
     for (const { card } of loan.collateral) expect(body).toContain(`cert # ${card.certNumber}`)
     for (const { totalCents } of loan.schedule)
       expect(body).toContain((totalCents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' }))

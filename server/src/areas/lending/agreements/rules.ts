@@ -5,7 +5,13 @@ import { formatMoney } from '@ambry/contract/kernel/money'
 import { disclosureOf } from '@ambry/contract/lending/arithmetic/apr'
 import { scheduleOf } from '@ambry/contract/lending/arithmetic/schedule'
 import type { LoanTerms } from '@ambry/contract/lending/arithmetic/terms'
-import { type ProductSettings, scheduleKinds, type UsState, usStates } from '@ambry/contract/lending/kinds'
+import {
+  type ProductSettings,
+  paymentOrderText,
+  scheduleKinds,
+  type UsState,
+  usStates,
+} from '@ambry/contract/lending/kinds'
 import * as labels from './labels.ts'
 import type { AgreementFacts } from './queries.ts'
 
@@ -91,6 +97,8 @@ export function agreementText(template: string, input: AgreementInput): string {
     graceDays: String(terms.graceDays),
     lateFeePercent: percentOf(terms.lateFeeBps),
     lateFeeMinimum: formatMoney(terms.lateFeeMinimumCents),
+    paymentOrder: paymentOrderText(terms.paymentOrder, ', then to '),
+    proceedsOrder: paymentOrderText(terms.proceedsOrder),
     healthyLtv: percentOf(settings.healthyLtvBps),
     noticeLtv: percentOf(settings.noticeLtvBps),
     liquidationLtv: percentOf(settings.liquidationLtvBps),

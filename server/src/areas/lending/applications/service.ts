@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { addMonths, type Day } from '@ambry/contract/kernel/dates'
 import { formatDollars } from '@ambry/contract/kernel/money'
 import { disclosureOf } from '@ambry/contract/lending/arithmetic/apr'
-import type { LoanTerms } from '@ambry/contract/lending/arithmetic/terms'
+import type { ScheduleTerms } from '@ambry/contract/lending/arithmetic/terms'
 import type { LoanDraft } from '@ambry/contract/lending/borrowing-records'
 import { type CustodyChoice, loanActions, type ProductSettings, type UsState } from '@ambry/contract/lending/kinds'
 import type { OwnLoan } from '@ambry/contract/lending/records'
@@ -108,7 +108,7 @@ function termsAsOf(
   draft: Pick<LoanDraft, 'amountCents' | 'months' | 'scheduleKind'>,
   settings: ProductSettings,
   feeCents: number,
-): LoanTerms {
+): ScheduleTerms {
   return {
     ...{ principalCents: draft.amountCents, rateBps: settings.rateBps, scheduleKind: draft.scheduleKind },
     ...{ fundedOn: day, firstDueOn: addMonths(day, 1), termMonths: draft.months, feeCents },

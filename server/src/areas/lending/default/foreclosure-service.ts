@@ -1,5 +1,6 @@
 import { addMonths, type Day } from '@ambry/contract/kernel/dates'
 import { allocated, formatMoney } from '@ambry/contract/kernel/money'
+import { paidParts } from '@ambry/contract/lending/arithmetic/payment-order'
 import { loanActions } from '@ambry/contract/lending/kinds'
 import type { CollateralSalePreview } from '@ambry/contract/lending/margin/records'
 
@@ -46,7 +47,7 @@ type Selling = {
   reasoning: string
 }
 
-/** Where a price would go if the buyer paid today: costs, fees, interest, principal, and the rest to the borrower. */
+/** Where a price would go if the buyer paid today: costs, the loan in the order of proceeds, and the rest to the borrower. */
 export async function previewSale(
   deps: Deps,
   { id, collateralId }: { id: string; collateralId: string },
@@ -60,14 +61,8 @@ export async function previewSale(
   const costsCents = (await sellersFee(db, deps, loan.memberId))(priceCents)
   const owed = await stateOn(db, loan, today(deps, deps.clock.now()))
   const netCents = Math.max(0, priceCents - costsCents)
-  const feesCents = Math.min(netCents, owed.feesCents)
-  const interestCents = Math.min(netCents - feesCents, owed.interestCents)
-  const principalCents = Math.min(netCents - feesCents - interestCents, owed.principalCents)
-  const appliedCents = feesCents + interestCents + principalCents
-  return {
-    ...{ priceCents, costsCents, feesCents, interestCents, principalCents },
-    ...{ surplusCents: netCents - appliedCents, leftCents: owed.totalCents - appliedCents },
-  }
+  const { unappliedCents: surplusCents, ...parts } = paidParts(netCents, owed, loan.proceedsOrder)
+  return { priceCents, costsCents, ...parts, surplusCents, leftCents: owed.totalCents - (netCents - surplusCents) }
 }
 
 type Reason = { noticeId: string | null; marginCallId: string | null }

@@ -100,6 +100,33 @@ describe('the split of a sale', () => {
     // nothing is owed any more
     expect((await preview(own.admin, loan, first.id, priceCents)).status).toBe(409)
   })
+
+  it('pays late fees after principal, as the agreement prints it', async () => {
+    const { id } = await inDefault()
+    await daysLater(own, 30)
+    await accrue(own)
+    const loan = await ownLoanOf(own, { id })
+    const { feesCents, interestCents, principalCents } = loan.balance
+    expect(feesCents).toBeGreaterThan(0)
+    expect(loan.agreement.body).toContain(
+      'Proceeds pay our reasonable expenses, then interest, then principal, then late fees.',
+    )
+    // $3,325.00 after the seller's fee: less than interest and principal
+    const [first, second] = loan.collateral
+    const split = await wanted(preview(own.admin, loan, first.id, 350_000))
+    const toPrincipal = 332_500 - interestCents
+    expect(split).toMatchObject({ costsCents: 17_500, feesCents: 0, interestCents, principalCents: toPrincipal })
+    await payFor(own.admin, await sold(loan, first.id, 350_000))
+    const after = await ownLoanOf(own, loan)
+    expect(after.payments.at(0)).toMatchObject({ feesCents: 0, interestCents, principalCents: toPrincipal })
+    expect(after.balance).toMatchObject({ feesCents, interestCents: 0, principalCents: principalCents - toPrincipal })
+    // what the second card brings beyond principal pays the fees
+    await payFor(own.admin, await sold(loan, second.id, 350_000))
+    expect((await ownLoanOf(own, loan)).payments.at(0)).toMatchObject({ feesCents })
+    // a payment of the borrower's pays them first
+    expect(loan.agreement.body).toContain('A payment goes first to late fees, then to interest, then to principal.')
+    expect(await disagreements(own.admin)).toEqual([])
+  })
 })
 
 describe('foreclosure', () => {

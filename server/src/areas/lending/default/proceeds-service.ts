@@ -59,8 +59,8 @@ async function valueWithout(tx: Tx, loan: LoanRow): Promise<void> {
 }
 
 /**
- * The buyer paid. What the loan takes is the borrower's credit by now and is applied as a payment of today: fees,
- * interest, principal. The rest is a payout to the borrower.
+ * The buyer paid. What the loan takes is the borrower's credit by now and is applied today, in the order of proceeds.
+ * The rest is a payout to the borrower.
  */
 export async function proceedsDue(tx: Tx, deps: Deps, saleId: string): Promise<void> {
   const held = await lockedSale(tx, deps, saleId)
@@ -113,7 +113,10 @@ async function applyProceeds(tx: Tx, deps: Deps, loanId: string, title: string, 
     tx,
     deps,
     loan,
-    { kind: 'payment', amountCents, extraTo: 'principal', on: today(deps, tx.now), reason: words.slice(0, 500) },
+    {
+      ...{ kind: 'payment', amountCents, extraTo: 'principal', isProceeds: true },
+      ...{ on: today(deps, tx.now), reason: words.slice(0, 500) },
+    },
     { kind: 'loan_payment', words, cause: 'sale', foreclosesAs: 'none' },
   )
   tx.audit({

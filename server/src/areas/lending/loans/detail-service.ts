@@ -163,6 +163,8 @@ async function detailOf(db: Db, deps: Deps, known: LoanFile, isAdmin: boolean) {
     endReason: loan.endReason,
     feeCents: loan.feeCents,
     graceDays: loan.graceDays,
+    paymentOrder: loan.paymentOrder,
+    proceedsOrder: loan.proceedsOrder,
     currentRateBps: state?.rateBps ?? loan.rateBps,
     documents: presentDocuments(loan, { hasAgreement: agreement !== null, today: day, isAdmin }),
     years: interestYears(state),

@@ -1,4 +1,5 @@
 import type { Day, Instant } from '@ambry/contract/kernel/dates'
+import type { PaymentOrders } from '@ambry/contract/lending/arithmetic/payment-order'
 import type { LoanEvent, LoanTerms, ScheduleKind } from '@ambry/contract/lending/arithmetic/terms'
 import type {
   CustodyChoice,
@@ -15,7 +16,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
 /** A loan with the settings of its product version. */
-export type LoanRow = {
+export type LoanRow = PaymentOrders & {
   id: string
   number: string
   memberId: string
@@ -108,6 +109,8 @@ export const termsOf = (row: LoanRow, assumed: { fundedOn: Day; firstDueOn: Day 
   graceDays: row.graceDays,
   lateFeeBps: row.lateFeeBps,
   lateFeeMinimumCents: row.lateFeeMinimumCents,
+  paymentOrder: row.paymentOrder,
+  proceedsOrder: row.proceedsOrder,
 })
 
 type EventRow = {
@@ -117,6 +120,7 @@ type EventRow = {
   seq: number
   amountCents: number | null
   extraTo: 'installments' | 'principal' | null
+  isProceeds: boolean
   reverses: string | null
   principalCents: number | null
   interestCents: number | null
@@ -133,7 +137,7 @@ type EventRow = {
 
 /** In the order of recording. */
 export const listEvents = (db: Db, loanId: string): Promise<EventRow[]> =>
-  db.all(sql<EventRow>`SELECT e.id, e.kind, e.on_day, e.seq, e.amount_cents, e.extra_to, e.reverses, e.principal_cents,
+  db.all(sql<EventRow>`SELECT e.id, e.kind, e.on_day, e.seq, e.amount_cents, e.extra_to, e.is_proceeds, e.reverses, e.principal_cents,
       e.interest_cents, e.fees_cents, e.rate_bps, e.schedule_kind, e.first_due_on, e.term_months, e.payment_id, e.reason,
       coalesce(u.name, u.phone) AS by, e.at
     FROM loan_events e LEFT JOIN users u ON u.id = e.actor_id WHERE e.loan_id = ${loanId} ORDER BY e.seq`)

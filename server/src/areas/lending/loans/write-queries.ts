@@ -53,6 +53,8 @@ export async function insertLoan(tx: Tx, loan: NewLoan): Promise<string> {
         grace_days: loan.settings.graceDays,
         late_fee_bps: loan.settings.lateFeeBps,
         late_fee_minimum_cents: loan.settings.lateFeeMinimumCents,
+        payment_order: loan.settings.paymentOrder,
+        proceeds_order: loan.settings.proceedsOrder,
         value_cents: 0,
         ltv_bps: 0,
         submitted_at: tx.now,

@@ -119,7 +119,7 @@ async function sendCallMessage(
 /** What cures a call now, in the app, by text and by email. */
 export async function notifyOfCall(tx: Tx, deps: Deps, loan: LoanRow, call: CallRow, title: string): Promise<void> {
   const owed = await stateOn(tx, loan, today(deps, tx.now))
-  const cure = cureOf(owed, loan.valueCents, call.targetBps)
+  const cure = cureOf(owed, loan.valueCents, call.targetBps, loan.paymentOrder)
   const { timeZone } = deps.settings.current
   const message = labels.callMessage({
     ...{ ltvBps: loan.ltvBps, deadline: call.deadlineAt, timeZone },

@@ -1,5 +1,6 @@
 import { addDays, type Day, dayIn } from '@ambry/contract/kernel/dates'
 import { cureOf, ltvBps, principalWithinCents } from '@ambry/contract/lending/arithmetic/ltv'
+import { paidParts } from '@ambry/contract/lending/arithmetic/payment-order'
 import { saleCure } from '@ambry/contract/lending/arithmetic/sale-cure'
 import type { LoanState } from '@ambry/contract/lending/arithmetic/state'
 import { noticeDays } from '@ambry/contract/lending/margin/kinds'
@@ -69,10 +70,16 @@ async function pledgeable(
 export async function presentCall(db: Db, deps: Deps, known: Known, call: CallRow): Promise<MarginCall> {
   const { loan, state, rows, cards, today } = known
   const { timeZone } = deps.settings.current
-  const cure = cureOf(state, loan.valueCents, call.targetBps)
+  const cure = cureOf(state, loan.valueCents, call.targetBps, loan.paymentOrder)
+  const paid = paidParts(cure.paymentCents, state, loan.paymentOrder)
   const selling = new Set((await listAgreedSales(db, loan.id)).map(({ collateralId }) => collateralId))
   const pledged = rows.filter(({ status, id }) => status === 'pledged' && !selling.has(id))
-  const sale = saleCure(pledged, state, call.targetBps, await sellersFee(db, deps, loan.memberId))
+  const sale = saleCure(
+    pledged,
+    { ...state, order: loan.proceedsOrder },
+    call.targetBps,
+    await sellersFee(db, deps, loan.memberId),
+  )
   const lastDay = dayIn(timeZone, call.deadlineAt)
   const sent = await listMessages(db, call.id)
   const isReminded = (day: Day) => sent.some(({ at }) => dayIn(timeZone, at) === day)
@@ -83,8 +90,8 @@ export async function presentCall(db: Db, deps: Deps, known: Known, call: CallRo
     shortCents: cure.principalCents,
     pay: {
       paymentCents: cure.paymentCents,
-      feesCents: cure.paymentCents > 0 ? state.feesCents : 0,
-      interestCents: cure.paymentCents > 0 ? state.interestCents : 0,
+      feesCents: paid.feesCents,
+      interestCents: paid.interestCents,
       principalCents: cure.principalCents,
       balanceAfterCents: state.principalCents - cure.principalCents,
       ltvAfterBps: ltvBps(state.principalCents - cure.principalCents, loan.valueCents),
@@ -97,7 +104,7 @@ export async function presentCall(db: Db, deps: Deps, known: Known, call: CallRo
         .map(({ id, cardId, valueCents }) => ({ id, title: titleOf(cardId), valueCents })),
       priceCents: sale.priceCents,
       sellerFeeCents: sale.sellerFeeCents,
-      interestCents: sale.chargesCents,
+      chargesCents: sale.chargesCents,
       toPrincipalCents: sale.toPrincipalCents,
       ltvAfterBps: sale.ltvAfterBps,
     },

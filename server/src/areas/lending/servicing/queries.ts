@@ -16,7 +16,10 @@ export function eventOf(row: EventRow): LoanEvent {
   const base = { id: row.id, on: row.onDay, seq: row.seq }
   switch (row.kind) {
     case 'payment':
-      return { ...base, kind: 'payment', amountCents: row.amountCents ?? 0, extraTo: row.extraTo ?? 'installments' }
+      return {
+        ...{ ...base, kind: 'payment', isProceeds: row.isProceeds },
+        ...{ amountCents: row.amountCents ?? 0, extraTo: row.extraTo ?? 'installments' },
+      }
     case 'reversal':
       return { ...base, kind: 'reversal', eventId: row.reverses ?? '' }
     case 'waiver':
@@ -50,7 +53,7 @@ export async function listEventsOfMany(db: Db, loanIds: readonly string[]): Prom
   const rows = await db.all(
     sql<
       EventRow & { loanId: string }
-    >`SELECT e.loan_id, e.id, e.kind, e.on_day, e.seq, e.amount_cents, e.extra_to, e.reverses,
+    >`SELECT e.loan_id, e.id, e.kind, e.on_day, e.seq, e.amount_cents, e.extra_to, e.is_proceeds, e.reverses,
         e.principal_cents, e.interest_cents, e.fees_cents, e.rate_bps, e.schedule_kind, e.first_due_on, e.term_months, e.payment_id,
         e.reason, NULL AS by, e.at
       FROM loan_events e WHERE e.loan_id = ANY(${[...loanIds]}::uuid[]) ORDER BY e.loan_id, e.seq`,
@@ -61,7 +64,7 @@ export async function listEventsOfMany(db: Db, loanIds: readonly string[]): Prom
 }
 
 export type NewEvent = { id: string; loanId: string; on: Day; reason?: string | null; paymentId?: string | null } & (
-  | { kind: 'payment'; amountCents: number; extraTo: 'installments' | 'principal' }
+  | { kind: 'payment'; amountCents: number; extraTo: 'installments' | 'principal'; isProceeds?: boolean }
   | { kind: 'reversal'; reverses: string }
   | { kind: 'waiver'; interestCents: number; feesCents: number }
   | { kind: 'write_off'; principalCents: number; interestCents: number; feesCents: number }
@@ -79,7 +82,11 @@ export async function insertLoanEvent(tx: Tx, event: NewEvent): Promise<void> {
       payment_id: event.paymentId ?? null,
       actor_id: tx.origin.actorId,
       at: tx.now,
-      ...(event.kind === 'payment' && { amount_cents: event.amountCents, extra_to: event.extraTo }),
+      ...(event.kind === 'payment' && {
+        amount_cents: event.amountCents,
+        extra_to: event.extraTo,
+        is_proceeds: event.isProceeds ?? false,
+      }),
       ...(event.kind === 'reversal' && { reverses: event.reverses }),
       ...((event.kind === 'waiver' || event.kind === 'write_off') && {
         interest_cents: event.interestCents,

@@ -1,3 +1,4 @@
+import { standardOrders } from '@ambry/contract/lending/arithmetic/payment-order'
 import type { Borrowing, EligibleCard } from '@ambry/contract/lending/borrowing-records'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -23,6 +24,7 @@ const settings: Borrowing['product']['settings'] = {
   graceDays: 10,
   lateFeeBps: 500,
   lateFeeMinimumCents: 2500,
+  ...standardOrders,
   appraisalDays: 180,
   offerDays: 14,
 }

@@ -11,7 +11,7 @@ import {
   principalWithinCents,
 } from '@ambry/contract/lending/arithmetic/ltv'
 import { type Installment, scheduleOf } from '@ambry/contract/lending/arithmetic/schedule'
-import type { LoanTerms } from '@ambry/contract/lending/arithmetic/terms'
+import type { ScheduleTerms } from '@ambry/contract/lending/arithmetic/terms'
 import type { Borrowing, EligibleCard, LoanDraft } from '@ambry/contract/lending/borrowing-records'
 import type { LtvLevel, ProductSettings } from '@ambry/contract/lending/kinds'
 
@@ -29,7 +29,7 @@ export type Quote = {
   standardCents: number
   standardBps: number
   mostCents: number
-  terms: LoanTerms
+  terms: ScheduleTerms
   schedule: Installment[]
   disclosure: Disclosure
   ltvBps: number
@@ -79,7 +79,7 @@ export function limitsOf(borrowing: Borrowing, choice: Choice) {
 const feeOf = ({ feeRules, feeDiscountBps }: Borrowing, principalCents: number): number =>
   Math.min(memberFee(feeRules, principalCents, feeDiscountBps), Math.max(principalCents - 1, 0))
 
-function termsOf(borrowing: Borrowing, choice: Choice): LoanTerms {
+function termsOf(borrowing: Borrowing, choice: Choice): ScheduleTerms {
   const { settings } = borrowing.product
   const rateBps = Math.min(settings.rateBps, stateOf(borrowing, choice)?.maximumRateBps ?? settings.rateBps)
   return {

@@ -1,7 +1,9 @@
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars, formatMoney } from '@ambry/contract/kernel/money'
 import { ltvBps } from '@ambry/contract/lending/arithmetic/ltv'
+import { paidParts } from '@ambry/contract/lending/arithmetic/payment-order'
 import type { OwnLoanDetail } from '@ambry/contract/lending/detail-records'
+import { paymentOrderText } from '@ambry/contract/lending/kinds'
 import type { MarginCall } from '@ambry/contract/lending/margin/records'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -29,8 +31,8 @@ const withCall = (Body: (props: OpenProps) => React.ReactNode) =>
 
 /** What the LTV would be, and whether that cures the call. */
 function Outcome({ loan, call, addedCents, paidCents = 0 }: OpenProps & { addedCents: number; paidCents?: number }) {
-  const toPrincipal = Math.max(0, paidCents - loan.balance.interestCents - loan.balance.feesCents)
-  const after = ltvBps(Math.max(0, loan.balance.principalCents - toPrincipal), loan.ltv.valueCents + addedCents)
+  const { principalCents } = paidParts(paidCents, loan.balance, loan.paymentOrder)
+  const after = ltvBps(loan.balance.principalCents - principalCents, loan.ltv.valueCents + addedCents)
   return (
     <p role="status">
       {after <= call.targetBps
@@ -157,7 +159,7 @@ export const ConsentDialog = withCall(({ loan, call, onClose }) => {
     >
       {() => (
         <>
-          <p>{labels.consentText}</p>
+          <p>{labels.consentText(paymentOrderText(loan.proceedsOrder))}</p>
           <Choices
             items={pledged.map(({ id, card, valueCents: cents }) => ({
               id,

@@ -126,7 +126,7 @@ function SaleOption({ loan, sale }: { loan: OwnLoanDetail; sale: NonNullable<Mar
       afterBps={sale.ltvAfterBps}
       facts={[
         { name: labels.sellersFee, value: formatMoney(-sale.sellerFeeCents) },
-        { name: labels.accruedInterest, value: formatMoney(-sale.interestCents) },
+        { name: labels.accruedInterest, value: formatMoney(-sale.chargesCents) },
         { name: labels.toPrincipal, value: formatMoney(sale.toPrincipalCents) },
       ]}
     >

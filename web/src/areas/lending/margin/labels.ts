@@ -66,8 +66,8 @@ export const pledged = 'Cards pledged'
 export const pledgedText = (cured: boolean) =>
   cured ? 'You’ve met the margin call.' : 'The LTV is lower now. The call stays open until the LTV reaches the target.'
 export const consentTitle = 'Consent to a sale'
-export const consentText =
-  'We’ll look for a buyer and sell the cards you choose for at least the total below. Proceeds pay the seller’s fee, late fees, interest, and principal. We pay you anything above what you owe. The call is cured once the buyer has paid; the deadline stays the same.'
+export const consentText = (order: string) =>
+  `We’ll look for a buyer and sell the cards you choose for at least the total below. Proceeds pay the seller’s fee, then ${order}. We pay you anything above what you owe. The call is cured once the buyer has paid; the deadline stays the same.`
 export const least = 'Minimum total price'
 export const iAgree = (house: string) => `I agree that ${house} can sell these cards to pay my loan.`
 export const consentSaved = 'Consent saved'

@@ -1,6 +1,11 @@
 import { keysOf } from '@ambry/contract/kernel/keys'
 import type { Product } from '@ambry/contract/lending/borrowing-records'
-import { type ProductSettings, scheduleKindNames, scheduleKinds } from '@ambry/contract/lending/kinds'
+import {
+  type ProductSettings,
+  paymentOrderNames,
+  scheduleKindNames,
+  scheduleKinds,
+} from '@ambry/contract/lending/kinds'
 import { useRef, useState } from 'react'
 
 import { api } from '../../../api/api.ts'
@@ -10,13 +15,21 @@ import { ConflictNote } from '../../../parts/dialogs/ConflictNote.tsx'
 import { useRights, WhoCan } from '../../../parts/rights.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
-import { Check, Field, Switch } from '../../../ui/fields/Field.tsx'
+import { Check, Field, SelectField, Switch } from '../../../ui/fields/Field.tsx'
 import { readForm } from '../../../ui/fields/form.ts'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import { RateField } from '../../../ui/fields/RateField.tsx'
 import * as labels from './labels.ts'
 import styles from './lending-settings.module.css'
-import { allFields, kindName, type ProductField, productFields, readSettings, showValue } from './product-fields.ts'
+import {
+  allFields,
+  kindName,
+  type ProductField,
+  paymentOrderLabel,
+  productFields,
+  readSettings,
+  showValue,
+} from './product-fields.ts'
 
 type Values = ProductSettings & { isOpen: boolean }
 
@@ -150,6 +163,16 @@ function ProductInput({ field, settings, error }: InputProps) {
           ))}
           <p className={error ? 'field-error' : 'hint'}>{error ?? hint}</p>
         </fieldset>
+      )
+    case 'order':
+      return (
+        <SelectField {...common} defaultValue={settings[key] as string}>
+          {paymentOrderNames.map((order) => (
+            <option key={order} value={order}>
+              {paymentOrderLabel(order)}
+            </option>
+          ))}
+        </SelectField>
       )
     default:
       return <Field {...common} inputMode="numeric" autoComplete="off" defaultValue={String(settings[key])} />

@@ -1,3 +1,4 @@
+import { standardOrders } from '@ambry/contract/lending/arithmetic/payment-order'
 import { ProductSettingsSchema } from '@ambry/contract/lending/borrowing-records'
 import type { ProductSettings } from '@ambry/contract/lending/kinds'
 import { expect, test } from 'vitest'
@@ -26,6 +27,7 @@ const settings: ProductSettings = {
   graceDays: 10,
   lateFeeBps: 500,
   lateFeeMinimumCents: 2_500,
+  ...standardOrders,
   appraisalDays: 180,
   offerDays: 14,
 }

@@ -1,6 +1,7 @@
 import { formatBps } from '@ambry/contract/billing/fees/kinds'
 import { formatDollars } from '@ambry/contract/kernel/money'
-import { type ProductSettings, scheduleKindNames, scheduleKinds } from '@ambry/contract/lending/kinds'
+import type { PaymentOrder } from '@ambry/contract/lending/arithmetic/payment-order'
+import { type ProductSettings, paymentOrderText, scheduleKindNames, scheduleKinds } from '@ambry/contract/lending/kinds'
 
 import { centsOf } from '../../../ui/fields/amount.ts'
 import type { FormReader } from '../../../ui/fields/form.ts'
@@ -8,7 +9,7 @@ import { bpsOf } from '../../../ui/fields/rate.ts'
 import * as labels from './labels.ts'
 
 export type ProductKey = keyof ProductSettings
-type Kind = 'rate' | 'money' | 'number' | 'months' | 'kinds'
+type Kind = 'rate' | 'money' | 'number' | 'months' | 'kinds' | 'order'
 export type ProductField = { key: ProductKey; kind: Kind; label: string; hint: string }
 
 const kinds: Record<ProductKey, Kind> = {
@@ -30,6 +31,8 @@ const kinds: Record<ProductKey, Kind> = {
   graceDays: 'number',
   lateFeeBps: 'rate',
   lateFeeMinimumCents: 'money',
+  paymentOrder: 'order',
+  proceedsOrder: 'order',
   appraisalDays: 'number',
   offerDays: 'number',
 }
@@ -49,7 +52,10 @@ export const productFields: Record<keyof typeof labels.groups, readonly ProductF
     ] as const
   ).map(fieldOf),
   servicing: (
-    ['graceDays', 'lateFeeBps', 'lateFeeMinimumCents', 'cureDays', 'appraisalDays', 'offerDays'] as const
+    [
+      ...(['graceDays', 'lateFeeBps', 'lateFeeMinimumCents', 'paymentOrder', 'proceedsOrder'] as const),
+      ...(['cureDays', 'appraisalDays', 'offerDays'] as const),
+    ] as const
   ).map(fieldOf),
 }
 
@@ -67,9 +73,17 @@ export function showValue({ key, kind }: ProductField, settings: ProductSettings
       return (value as number[]).join(', ')
     case 'kinds':
       return settings.scheduleKinds.map((one) => scheduleKinds[one]).join(', ')
+    case 'order':
+      return paymentOrderLabel(value as PaymentOrder)
     default:
       return String(value)
   }
+}
+
+/** As a choice of its own: a sentence begins with it. */
+export function paymentOrderLabel(order: PaymentOrder): string {
+  const text = paymentOrderText(order)
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 export const kindName = (kind: string) => `kind-${kind}`
@@ -97,6 +111,8 @@ function readValue(field: ProductField, form: FormReader): ProductSettings[Produ
       return monthsOf(text)
     case 'kinds':
       return scheduleKindNames.filter((kind) => form.checked(kindName(kind)))
+    case 'order':
+      return text as PaymentOrder
     case 'number':
       return wholeOf(text, `${field.label}: ${labels.enterNumber}`)
     default: {

@@ -1,3 +1,4 @@
+import { standardOrders } from '@ambry/contract/lending/arithmetic/payment-order'
 import { scheduleOf } from '@ambry/contract/lending/arithmetic/schedule'
 import type { LoanEvent, LoanTerms } from '@ambry/contract/lending/arithmetic/terms'
 import { expect, test } from 'vitest'
@@ -15,6 +16,7 @@ const terms: LoanTerms = {
   graceDays: 10,
   lateFeeBps: 500,
   lateFeeMinimumCents: 2_500,
+  ...standardOrders,
 }
 const amountCents = scheduleOf(terms)[0]?.totalCents ?? 0
 const paid: LoanEvent[] = [{ id: 'a', on: '2026-02-15', seq: 1, kind: 'payment', amountCents, extraTo: 'installments' }]
