@@ -149,6 +149,10 @@ const broken: [constraint: string, statement: string][] = [
     'ledger_entries_month_open',
     `INSERT INTO ledger_months (month, closed_at, closed_by) SELECT '2026-11-01', now(), id FROM users LIMIT 1; ${entry()}`,
   ],
+  [
+    'ledger_entries_value',
+    `ALTER TABLE ledger_entries DISABLE TRIGGER ALL; UPDATE ledger_entries SET value_on = booked_on`,
+  ],
   ['ledger_entries_posted', `${entry()}${now}`],
   ['ledger_entries_append_only', `UPDATE ledger_entries SET words = 'x'`],
   ['ledger_entries_append_only', `DELETE FROM ledger_entries`],

@@ -1287,6 +1287,7 @@ export interface LedgerEntries {
   recorded_at: Generated<Timestamp>
   loan_id: string | null
   fund_id: string | null
+  value_on: string | null
 }
 
 export interface LedgerMonths {

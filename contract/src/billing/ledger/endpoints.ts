@@ -40,6 +40,7 @@ export const LedgerEntrySchema = z
     number: z.int(),
     kind: z.enum(entryKindNames),
     bookedOn: DaySchema,
+    valueOn: DaySchema.nullable().describe('When it took effect; null if on the day it was booked'),
     words: z.string(),
     amountCents: cents.describe('The total of its debits'),
     invoiceId: IdSchema.nullable(),
@@ -199,6 +200,7 @@ export const ledgerEndpoints = defineEndpoints({
     csv: [
       'number as Entry',
       'bookedOn',
+      'valueOn as Value date, if another',
       'kind',
       'words',
       'postings.code as Account code',

@@ -71,7 +71,8 @@ export const billingData: DataClasses = {
       member_id: { redacted: 'words' },
     },
     staff: 'words actor_id fund_id',
-    system: 'id number xid kind booked_on member_id invoice_id payment_id payout_id reverses at recorded_at loan_id',
+    system:
+      'id number xid kind booked_on value_on member_id invoice_id payment_id payout_id reverses at recorded_at loan_id',
   },
   ledger_postings: { system: 'entry_id line account_id number booked_on amount_cents' },
   ledger_proofs: { system: 'id at ok milliseconds checks recorded_at' },

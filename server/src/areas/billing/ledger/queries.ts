@@ -11,7 +11,10 @@ export type PostingLine = { code: AccountCode; memberId: string | null; amountCe
 export type NewEntry = {
   id: string
   kind: EntryKind
+  /** In a closed month, the database books it in the first open one and keeps this as the value date. */
   bookedOn: Day
+  /** When it took effect, where that is another day. */
+  valueOn?: Day
   words: string
   memberId?: string | null
   invoiceId?: string | null
@@ -29,9 +32,9 @@ const ensureText = `INSERT INTO ledger_accounts (code, party_id)
 // An entry and its postings are one statement, so neither can exist without the other. Accounts are found in two ways,
 // because no index supports IS NOT DISTINCT FROM.
 const postText = `WITH entry AS (
-    INSERT INTO ledger_entries (id, kind, booked_on, words, member_id, invoice_id, payment_id, payout_id, loan_id, fund_id, reverses, actor_id, at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-    ON CONFLICT (id) DO NOTHING RETURNING id, number, booked_on, recorded_at
+    INSERT INTO ledger_entries (id, kind, booked_on, words, member_id, invoice_id, payment_id, payout_id, loan_id, fund_id, reverses, actor_id, at, value_on)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $17)
+    ON CONFLICT (id) DO NOTHING RETURNING id, number, booked_on, value_on, recorded_at
   ), posted AS (
     INSERT INTO ledger_postings (entry_id, line, account_id, number, booked_on, amount_cents)
     SELECT entry.id, w.line, a.id, entry.number, entry.booked_on, w.amount
@@ -41,9 +44,9 @@ const postText = `WITH entry AS (
       UNION ALL SELECT id FROM ledger_accounts o WHERE o.code = w.code AND o.party_id IS NULL AND w.party IS NULL
     ) a ON true
   )
-  SELECT number, recorded_at FROM entry`
+  SELECT number, recorded_at, booked_on, value_on FROM entry`
 
-export type Written = { number: number; recordedAt: Instant }
+export type Written = { number: number; recordedAt: Instant; bookedOn: Day; valueOn: Day | null }
 
 /** Returns undefined when an entry with this id already exists. */
 export async function insertEntry(tx: Tx, entry: NewEntry): Promise<Written | undefined> {
@@ -71,6 +74,7 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<Written | un
     postings.map(({ code }) => code),
     postings.map(({ memberId }) => memberId),
     postings.map(({ amountCents }) => amountCents),
+    entry.valueOn ?? null,
   ])
   return written
 }
@@ -132,6 +136,7 @@ export type EntryRow = {
   number: number
   kind: EntryKind
   bookedOn: Day
+  valueOn: Day | null
   words: string
   amountCents: number
   invoiceId: string | null
@@ -147,7 +152,7 @@ export type EntryRow = {
 }
 
 const entryColumns = sql<EntryRow>`
-  e.id, e.number, e.kind, e.booked_on, e.words, e.invoice_id, e.payment_id,
+  e.id, e.number, e.kind, e.booked_on, e.value_on, e.words, e.invoice_id, e.payment_id,
   e.payout_id, e.member_id, coalesce(m.name, m.phone) AS member_name, e.reverses,
   (SELECT r.id FROM ledger_entries r WHERE r.reverses = e.id) AS reversed_by, coalesce(b.name, b.phone) AS by,
   e.recorded_at, p.postings, p.debits AS amount_cents`

@@ -51,8 +51,10 @@ export async function postMany(tx: Tx, entries: readonly Omit<NewEntry, 'id'>[])
   tx.publish({ admins: true }, { type: 'ledger_updated' })
 }
 
+type WrittenEntry = Omit<NewEntry, keyof Written> & Written
+
 /** Returns undefined when an entry with this id already exists. */
-async function write(tx: Tx, entry: Unwritten): Promise<(NewEntry & Written) | undefined> {
+async function write(tx: Tx, entry: Unwritten): Promise<WrittenEntry | undefined> {
   const sums = new Map<string, PostingLine>()
   for (const line of entry.postings) {
     const key = `${line.code} ${line.memberId}`
@@ -152,13 +154,13 @@ export async function postByHand(tx: Tx, deps: Deps, actor: Actor, input: ByHand
 
 /** The row just written, as a read would return it. */
 function rowOf(
-  { id, kind, bookedOn, words, postings, number, recordedAt }: NewEntry & Written,
+  { id, kind, bookedOn, valueOn, words, postings, number, recordedAt }: WrittenEntry,
   codes: ReadonlyMap<string, AccountCode>,
   actor: Actor,
 ): EntryRow {
   const idOf = new Map([...codes].map(([accountId, code]) => [code, accountId]))
   return {
-    ...{ id, number, kind, bookedOn, words, recordedAt, by: actor.name ?? actor.phone },
+    ...{ id, number, kind, bookedOn, valueOn, words, recordedAt, by: actor.name ?? actor.phone },
     ...{ invoiceId: null, paymentId: null, payoutId: null, memberId: null, memberName: null },
     ...{ reverses: null, reversedBy: null },
     amountCents: postings.reduce((sum, { amountCents }) => sum + Math.max(amountCents, 0), 0),

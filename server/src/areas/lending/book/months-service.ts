@@ -13,7 +13,6 @@ import type { Deps } from '../../../deps.ts'
 import { post, today } from '../../billing/ledger/service.ts'
 import { listBegunNotes, type NoteRow } from '../lenders/queries.ts'
 import { receivedOf } from '../lenders/rules.ts'
-import { findFirstOpenDay } from '../servicing/accrual-queries.ts'
 import { listEventsOfMany } from '../servicing/queries.ts'
 import { fundedTerms } from '../servicing/service.ts'
 import * as labels from './labels.ts'
@@ -105,11 +104,9 @@ async function bookProvision(tx: Tx, month: Day): Promise<void> {
   const { bookedCents } = await findProvision(tx)
   const difference = needed - bookedCents
   if (difference === 0) return
-  const firstOpen = await findFirstOpenDay(tx)
-  const lastDay = lastDayOf(month)
   await post(tx, {
     ...{ kind: 'loan_provision', words: labels.provisionEntry(month.slice(0, 7)) },
-    bookedOn: firstOpen !== null && firstOpen > lastDay ? firstOpen : lastDay,
+    bookedOn: lastDayOf(month),
     postings: [
       { code: 'provision_expense', memberId: null, amountCents: difference },
       { code: 'loan_provision', memberId: null, amountCents: -difference },

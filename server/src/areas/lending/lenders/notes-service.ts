@@ -67,7 +67,13 @@ export async function beginNotes(tx: Tx, { id, number }: Funded, fundedOn: Day):
  * Called after every change of a funded loan: computes what each holder should have of everything it received, and
  * posts the difference to what they got. A reversal or a backdated payment needs no case of its own.
  */
-export async function shareOut(tx: Tx, loan: Funded, events: readonly LoanEvent[], state: LoanState): Promise<void> {
+export async function shareOut(
+  tx: Tx,
+  loan: Funded,
+  events: readonly LoanEvent[],
+  state: LoanState,
+  valueOn: Day,
+): Promise<void> {
   const notes = await listNotes(tx, loan.id, ['active', 'repaid', 'closed'])
   const [first] = notes
   if (!first) return
@@ -76,7 +82,7 @@ export async function shareOut(tx: Tx, loan: Funded, events: readonly LoanEvent[
   const wanted = entitled(terms, notes, holdings, receivedOf(events, state))
   const difference = receiptDifference(wanted, await sumReceipts(tx, [loan.id]))
   const after = withTotals(notes, wanted)
-  if (difference.length > 0) await postShares(tx, loan, notes, difference, state.asOf)
+  if (difference.length > 0) await postShares(tx, loan, notes, difference, { bookedOn: state.asOf, valueOn })
   if (difference.length > 0) await updateTotals(tx, after)
   for (const note of after) await endOrReopen(tx, loan, note, state)
   notesChanged(
@@ -113,7 +119,7 @@ async function postShares(
   loan: Funded,
   notes: readonly NoteRow[],
   difference: readonly ReceiptSum[],
-  bookedOn: Day,
+  dates: { bookedOn: Day; valueOn: Day },
 ): Promise<void> {
   const holderOf = new Map(notes.map(({ id, lenderId }) => [id, lenderId]))
   const total = (of: (row: ReceiptSum) => number) => sumOf(difference, of)
@@ -135,7 +141,7 @@ async function postShares(
   const entryId = (isMoved && (await findSharesEntry(tx, loan.id))) || randomUUID()
   if (!isMoved)
     await post(tx, {
-      ...{ id: entryId, kind: 'note_shares', bookedOn, words: labels.sharesEntry(loan.number), loanId: loan.id },
+      ...{ id: entryId, kind: 'note_shares', ...dates, words: labels.sharesEntry(loan.number), loanId: loan.id },
       postings,
     })
   await insertReceipts(tx, entryId, difference)

@@ -59,7 +59,7 @@ const earnedCents = sql`(SELECT u.units / 3650000 + CASE
  * each loan from its row as it is when locked, and the entries follow from what changed. The columns it changes are in
  * no index, so that PostgreSQL can keep the new version of a row beside the old one.
  */
-export async function accrueQuiet(tx: Tx, chunk: Chunk, day: Day, bookedOn: Day): Promise<Accrued> {
+export async function accrueQuiet(tx: Tx, chunk: Chunk, day: Day): Promise<Accrued> {
   // the planner expects a handful of rows from an UPDATE and would compare each entry with every loan
   await tx.run(sql`SET LOCAL enable_nestloop = off`)
   await tx.run(
@@ -75,7 +75,7 @@ export async function accrueQuiet(tx: Tx, chunk: Chunk, day: Day, bookedOn: Day)
         RETURNING l.id, l.member_id, l.number, new.interest_earned_cents - old.interest_earned_cents AS cents
       ), entry AS (
         INSERT INTO ledger_entries (id, kind, booked_on, words, member_id, loan_id, at)
-        SELECT uuidv7(), 'loan_accrual', ${bookedOn}::date, 'Interest on loan ' || number, member_id, id, ${tx.now}::timestamptz
+        SELECT uuidv7(), 'loan_accrual', ${day}::date, 'Interest on loan ' || number, member_id, id, ${tx.now}::timestamptz
         FROM accrued WHERE cents > 0
         RETURNING id, number, booked_on, loan_id
       ), posted AS (
@@ -98,11 +98,3 @@ export const lockUnaccrued = (tx: Tx, chunk: Chunk, day: Day): Promise<LoanRow[]
     sql<LoanRow>`SELECT l.*, NULL AS member_name, '{}'::jsonb AS settings FROM loans l
       WHERE ${within(chunk, day)} ORDER BY l.id FOR UPDATE OF l`,
   )
-
-/** The first day that can still be booked: months are closed one after another. */
-export async function findFirstOpenDay(db: Db): Promise<Day | null> {
-  const row = await db.one(
-    sql<{ day: Day | null }>`SELECT (max(month) + interval '1 month')::date AS day FROM ledger_months`,
-  )
-  return row?.day ?? null
-}

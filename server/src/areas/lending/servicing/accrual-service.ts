@@ -12,7 +12,6 @@ import {
   endAccrual,
   findAccruedThrough,
   findChunk,
-  findFirstOpenDay,
   lockUnaccrued,
 } from './accrual-queries.ts'
 import * as labels from './labels.ts'
@@ -102,19 +101,17 @@ async function accrueChunk(
   const chunk = await findChunk(tx, after, size)
   if (!chunk) return { accrued: [], next: null }
   const next = chunk.isFull ? chunk.last : null
-  const firstOpen = await findFirstOpenDay(tx)
-  const bookedOn = (day: Day) => (firstOpen !== null && firstOpen > day ? firstOpen : day)
   const [only] = days
-  if (days.length > 1 || only === undefined) return { accrued: await replayRest(tx, chunk, days, bookedOn), next }
-  const quiet = await accrueQuiet(tx, chunk, only, bookedOn(only))
-  return { accrued: (await replayRest(tx, chunk, days, bookedOn)).map((rest) => added(quiet, rest)), next }
+  if (days.length > 1 || only === undefined) return { accrued: await replayRest(tx, chunk, days), next }
+  const quiet = await accrueQuiet(tx, chunk, only)
+  return { accrued: (await replayRest(tx, chunk, days)).map((rest) => added(quiet, rest)), next }
 }
 
 /**
  * Loans with a due date passed, a late fee, or something past due, and all loans when several days are caught up:
  * computed by the same arithmetic as any change.
  */
-async function replayRest(tx: Tx, chunk: Chunk, days: readonly Day[], bookedOn: (day: Day) => Day): Promise<Accrued[]> {
+async function replayRest(tx: Tx, chunk: Chunk, days: readonly Day[]): Promise<Accrued[]> {
   const loans = await lockUnaccrued(tx, chunk, days.at(-1) ?? '')
   const accrued = days.map(() => ({ loans: 0, cents: 0 }))
   if (loans.length === 0) return accrued
@@ -132,7 +129,7 @@ async function replayRest(tx: Tx, chunk: Chunk, days: readonly Day[], bookedOn: 
       const postings = differencePostings(loan.memberId, totals, last.totals)
       if (postings.length > 0)
         entries[index]?.push({
-          ...{ kind: 'loan_accrual', bookedOn: bookedOn(day), words: labels.accrualEntry(loan.number) },
+          ...{ kind: 'loan_accrual', bookedOn: day, words: labels.accrualEntry(loan.number) },
           ...{ memberId: loan.memberId, loanId: loan.id, postings },
         })
       const cents = last.totals.interestEarnedCents - totals.interestEarnedCents

@@ -66,6 +66,7 @@ export async function fundLoan(tx: Tx, deps: Deps, actor: Actor, id: string, inp
   await postLedgerDifference(tx, deps, await lockedLoan(tx, id), {
     kind: 'loan_accrual',
     words: labels.accrualEntry(number),
+    valueOn: fundedOn,
   })
   await notify(tx, memberId, {
     kind: 'loans',

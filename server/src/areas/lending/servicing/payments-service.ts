@@ -264,7 +264,8 @@ export async function reverseEvent(tx: Tx, deps: Deps, loan: LoanRow, event: Eve
     tx,
     deps,
     loan,
-    { kind: 'reversal', reverses: event.id, on: today(deps, tx.now), reason },
+    // of the same day as what it takes back, because from that day on the loan is different
+    { kind: 'reversal', reverses: event.id, on: event.onDay, reason },
     {
       kind: event.kind === 'payment' ? 'loan_payment' : 'loan_change',
       words: labels.reversalEntry(loan.number, kind),

@@ -96,6 +96,8 @@ function asOfNow(deps: Deps, tx: Tx, { accruedThrough }: Pick<LoanRow, 'accruedT
 export type EntryOf = {
   kind: EntryKind
   words: string
+  /** When what is booked today took effect. */
+  valueOn: Day
   paymentId?: string | null
   /** What meets a margin call, if this does. */
   cause?: CuredBy
@@ -114,7 +116,7 @@ export async function postLedgerDifference(tx: Tx, deps: Deps, loan: LoanRow, en
   const postings = differencePostings(loan.memberId, postedTotals(loan, noTotals), state.totals)
   if (postings.length > 0)
     await post(tx, {
-      ...{ kind: entry.kind, words: entry.words.slice(0, 300), bookedOn: asOf },
+      ...{ kind: entry.kind, words: entry.words.slice(0, 300), bookedOn: asOf, valueOn: entry.valueOn },
       ...{ memberId: loan.memberId, loanId: loan.id, paymentId: entry.paymentId ?? null, postings },
     })
   const isClosed = loan.status === 'paid' || (loan.status === 'foreclosed' && loan.deficiency !== 'kept')
@@ -126,7 +128,7 @@ export async function postLedgerDifference(tx: Tx, deps: Deps, loan: LoanRow, en
       also: { paid_on: null, foreclosed_on: null, deficiency: null },
     })
   await updateCopies(tx, loan.id, state, loan.valueCents)
-  await shareOut(tx, loan, events, state)
+  await shareOut(tx, loan, events, state, entry.valueOn)
   if (isRunning(loan) && state.totalCents === 0) await payOff(tx, deps, loan, state, entry.foreclosesAs)
   if (loan.status === 'foreclosed' && loan.deficiency === 'kept' && state.totalCents === 0)
     await updateLoan(tx, loan.id, { deficiency: 'none' })
@@ -163,12 +165,12 @@ export async function appendLoanEvent(
   deps: Deps,
   locked: LoanRow,
   event: DistributiveOmit<NewEvent, 'id' | 'loanId'>,
-  entry: EntryOf,
+  entry: Omit<EntryOf, 'valueOn'>,
 ): Promise<{ eventId: string; state: LoanState }> {
   const loan = await catchUp(tx, deps, locked)
   const eventId = randomUUID()
   await insertLoanEvent(tx, { ...event, id: eventId, loanId: loan.id } as NewEvent)
-  return { eventId, state: await postLedgerDifference(tx, deps, loan, entry) }
+  return { eventId, state: await postLedgerDifference(tx, deps, loan, { ...entry, valueOn: event.on }) }
 }
 
 /** Nothing is owed any more: liens are released, and the return of the cards starts if the borrower wants it. */

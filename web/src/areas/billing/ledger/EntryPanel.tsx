@@ -36,7 +36,7 @@ export function EntryPanel(panel: PanelProps) {
   )
 }
 
-const headOf = ({ number, kind, words, bookedOn, reversedBy }: LedgerEntry) => ({
+const headOf = ({ number, kind, words, bookedOn, valueOn, reversedBy }: LedgerEntry) => ({
   title: words,
   above: (
     <>
@@ -45,7 +45,7 @@ const headOf = ({ number, kind, words, bookedOn, reversedBy }: LedgerEntry) => (
       {reversedBy && <Tag tone="outline">{labels.reversed}</Tag>}
     </>
   ),
-  below: labels.bookedDate(formatDate(bookedOn)),
+  below: labels.bookedDate(formatDate(bookedOn), valueOn && formatDate(valueOn)),
 })
 
 function Record({ entry }: { entry: LedgerEntry }) {

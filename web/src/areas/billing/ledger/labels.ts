@@ -42,7 +42,8 @@ export const issueAnInvoice = 'Issue an invoice, record a payment, or post an en
 export const entryLedger = (number: string | number) => `Entry ${number}, Ledger`
 export const weCouldntLoadThisEntry = 'We couldn’t load this entry'
 export const reversed = 'Reversed'
-export const bookedDate = (date: string | number) => `Posted ${date}.`
+export const bookedDate = (date: string, valueDate: string | null) =>
+  valueDate ? `Posted ${date}, effective ${valueDate}.` : `Posted ${date}.`
 export const details = 'Details'
 export const viewInvoice = 'View invoice'
 export const payment = 'Payment'

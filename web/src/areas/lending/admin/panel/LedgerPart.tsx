@@ -15,7 +15,7 @@ export function LedgerPart({ loan: { entries } }: { loan: AdminLoanDetail }) {
         <p className="muted">{labels.noEntries}</p>
       </section>
     )
-  return entries.map(({ id, number, on, words, postings }) => (
+  return entries.map(({ id, number, on, valueOn, words, postings }) => (
     <section key={id} aria-label={labels.entry(number)}>
       <div className="row between">
         <h3>
@@ -25,7 +25,9 @@ export function LedgerPart({ loan: { entries } }: { loan: AdminLoanDetail }) {
             labels.entry(number)
           )}
         </h3>
-        <span className="small muted">{formatDate(on)}</span>
+        <span className="small muted">
+          {valueOn ? labels.bookedWithValue(formatDate(on), formatDate(valueOn)) : formatDate(on)}
+        </span>
       </div>
       <p className="small">{words}</p>
       <PostingsTable postings={postings} />

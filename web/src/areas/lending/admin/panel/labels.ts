@@ -197,6 +197,7 @@ export const changeTerms = 'Change terms'
 
 // LedgerPart.tsx
 export const noEntries = 'No ledger entries yet. The first is booked at funding.'
+export const bookedWithValue = (on: string, value: string) => `Posted ${on}, effective ${value}`
 export const entry = (number: number) => `Entry ${number}`
 
 // PaymentsPart.tsx
