@@ -71,12 +71,17 @@ test('a loan is offered to lenders, funded by one of them, and their note change
     '/api/user/notes',
   )
   const note = items.find((each) => each.loan.id === loan.id)
-  const { current } = await asked<{ current: { code: string } }>(second.own, '/api/user/receive-code')
-  const transfer = await asked<{ id: string }>(first.own, `/api/user/notes/${note?.id}/transfers`, {
-    code: current.code,
-    priceCents: 1_190_000,
+  const transfer = await asked<{ id: string; note: { principalCents: number } }>(
+    first.own,
+    `/api/user/notes/${note?.id}/transfers`,
+    {
+      priceCents: 1_190_000,
+    },
+  )
+  await asked(second.own, `/api/user/note-transfers/${transfer.id}/answer`, {
+    action: 'accept',
+    principalCents: transfer.note.principalCents,
   })
-  await asked(second.own, `/api/user/note-transfers/${transfer.id}/answer`, { action: 'accept' })
   await visit(page, '/admin/loans?tab=transfers&status=accepted')
   await row(page, `${note?.number}, ${first.who.name}`).click()
   await expect(page.getByRole('heading', { name: `${first.who.name} sells to ${second.who.name}` })).toBeVisible()

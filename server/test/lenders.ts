@@ -2,7 +2,6 @@ import { key } from './billing.ts'
 import { wanted } from './cards.ts'
 import type { Answer, Caller, Harness } from './harness.ts'
 import { checkedIn, dayOf, fund, type LoanWorld, offeredLoan, signed, type Wish } from './loans.ts'
-import { receiveCodeOf } from './receive-code.ts'
 
 /** A verified lender with money to lend. */
 export async function buildLender(
@@ -88,11 +87,14 @@ export async function transferred(
   note: { id: string },
   priceCents: number,
 ): Promise<any> {
-  const proposed = await wanted(
-    seller.post(`/api/user/notes/${note.id}/transfers`, { code: await receiveCodeOf(buyer), priceCents }, key()),
-    201,
+  const proposed = await wanted(seller.post(`/api/user/notes/${note.id}/transfers`, { priceCents }, key()), 201)
+  await wanted(
+    buyer.post(
+      `/api/user/note-transfers/${proposed.id}/answer`,
+      { action: 'accept', principalCents: proposed.note.principalCents },
+      key(),
+    ),
   )
-  await wanted(buyer.post(`/api/user/note-transfers/${proposed.id}/answer`, { action: 'accept' }, key()))
   return wanted(admin.post(`/api/admin/note-transfers/${proposed.id}/decide`, { approve: true }, key()))
 }
 

@@ -1799,7 +1799,7 @@ export interface NoteTransfers {
   note_id: string
   status: Generated<string>
   seller_id: string
-  buyer_id: string
+  buyer_id: string | null
   price_cents: number
   proposed_at: Timestamp
   expires_at: Timestamp
@@ -1807,6 +1807,8 @@ export interface NoteTransfers {
   decided_by: string | null
   ended_at: Timestamp | null
   end_reason: string | null
+  principal_cents: number | null
+  accrued_cents: number | null
 }
 
 export interface NoticeFolds {

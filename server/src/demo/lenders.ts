@@ -3,13 +3,12 @@ import type { RiskGrade } from '@ambry/contract/lending/lenders/kinds'
 import { sql } from 'kysely'
 
 import { changeRoles } from '../areas/accounts/people/service.ts'
-import { createReceiveCode } from '../areas/accounts/receiving/service.ts'
 import { closeMonthsBefore } from '../areas/lending/book/months-service.ts'
 import { balanceOf, recordDeposit } from '../areas/lending/lenders/balance-service.ts'
 import { commit } from '../areas/lending/lenders/commitments-service.ts'
 import { acceptMemoTerms, offerToLenders } from '../areas/lending/lenders/offerings-service.ts'
 import { publishHoldings } from '../areas/lending/lenders/proof-service.ts'
-import { propose } from '../areas/lending/lenders/transfers-service.ts'
+import { listForSale } from '../areas/lending/lenders/transfers-service.ts'
 import { loanRow } from '../areas/lending/servicing/service.ts'
 import type { Deps } from '../deps.ts'
 import type { Past } from './loans.ts'
@@ -96,7 +95,7 @@ async function commitDemo(past: Past, lender: string, id: string, wantedCents: n
   })
 }
 
-/** Open offers, one of them partly taken by others, a note offered to the lender, and the book's months. */
+/** Open offers, one of them partly taken by others, a note for sale, and the book's months. */
 export async function loadDemoOfferings(past: Past, people: DemoPeople, lenders: DemoLenders): Promise<void> {
   const { deps, today } = past
   for (const [at, { id, offerEndsOn, approvedOn, memberId }] of (await listOffered(deps)).entries()) {
@@ -112,10 +111,8 @@ export async function loadDemoOfferings(past: Past, people: DemoPeople, lenders:
   const note = await findNote(deps, first, people.lender)
   if (note) {
     const yesterday = addDays(today, -1)
-    const { code } = (await past.run(people.lender, yesterday, (tx) => createReceiveCode(tx, acting(people.lender))))
-      .current
     const priceCents = inHundreds(note.principalCents * 0.99)
-    await past.run(first, yesterday, (tx, then) => propose(tx, then, acting(first), note.id, { code, priceCents }))
+    await past.run(first, yesterday, (tx, then) => listForSale(tx, then, acting(first), note.id, priceCents))
   }
   await closeMonthsBefore(deps, `${today.slice(0, 7)}-01`, (month) => past.at(addDays(month, 31)))
   await publishHoldings(deps)

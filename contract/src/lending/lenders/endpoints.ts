@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ReceiveCodeInputSchema } from '../../accounts/receiving/endpoints.ts'
 import { handMethodNames } from '../../billing/invoices/kinds.ts'
 import { pictureQuery } from '../../cards/files.ts'
 import { defineEndpoints } from '../../kernel/endpoint.ts'
@@ -139,33 +138,45 @@ export const ownNoteEndpoints = defineEndpoints({
   noteTransfers: {
     method: 'GET',
     path: '/api/user/note-transfers',
-    summary: 'Note transfers I proposed or received',
+    summary: 'Notes for sale, and the transfers I sold or bought with',
     permission: 'lender.own',
     query: listQuery(['-proposedAt', 'proposedAt'], { status: someOf(transferStatuses) }),
     response: listOf(NoteTransferSchema),
-    csv: ['note.number as Note', 'status', 'other', 'priceCents', 'proposedAt', 'expiresAt', 'endedAt'],
+    csv: [
+      'note.number as Note',
+      'status',
+      'priceCents',
+      'note.principalCents',
+      'accruedCents',
+      'proposedAt',
+      'expiresAt',
+      'endedAt',
+    ],
   },
   proposeNoteTransfer: {
     method: 'POST',
     path: '/api/user/notes/:id/transfers',
-    summary: 'Offer one of my notes to another lender at a price',
+    summary: 'List one of my notes for sale to all lenders, without my name',
     permission: 'lender.own',
-    publishes: ['note_updated', 'notification'],
+    publishes: ['note_updated'],
     status: 201,
     idempotent: true,
     params: ById,
-    body: z.strictObject({ code: ReceiveCodeInputSchema, priceCents: amount }),
+    body: z.strictObject({ priceCents: amount }),
     response: NoteTransferSchema,
   },
   answerNoteTransfer: {
     method: 'POST',
     path: '/api/user/note-transfers/:id/answer',
-    summary: 'Accept or decline a transfer proposed to me, or withdraw mine',
+    summary: 'Buy a note that is for sale, take that back, or withdraw mine',
     permission: 'lender.own',
     publishes: ['note_updated', 'notification'],
     idempotent: true,
     params: ById,
-    body: z.strictObject({ action: z.enum(['accept', 'decline', 'withdraw']) }),
+    body: z.strictObject({
+      action: z.enum(['accept', 'decline', 'withdraw']),
+      principalCents: amount.optional().describe('To accept: the principal as it was shown'),
+    }),
     response: NoteTransferSchema,
   },
   addLenderFunds: {

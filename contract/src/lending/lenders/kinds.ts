@@ -56,7 +56,7 @@ export const transferActions = {
   complete: { from: ['accepted'], to: 'completed' },
 } as const satisfies TransitionTable<TransferStatus>
 export const transferStatusLabels = {
-  proposed: 'Waiting for the buyer',
+  proposed: 'For sale',
   accepted: 'Waiting for our approval',
   completed: 'Completed',
   declined: 'Declined',
@@ -64,8 +64,8 @@ export const transferStatusLabels = {
   expired: 'Expired',
 } as const satisfies Record<TransferStatus, string>
 
-/** A proposed transfer is open this long. */
-export const transferDays = 7
+/** A note is listed this long. */
+export const transferDays = 30
 
 /** Where a lender's position counts as concentrated, unless they choose otherwise. */
 export const usualAlertBps = 2_500

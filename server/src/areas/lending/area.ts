@@ -29,7 +29,7 @@ import { autoInvest, stopRule } from './lenders/invest-service.ts'
 import { lenderCloses, lenderSuspended } from './lenders/leaving-service.ts'
 import { announceOffering } from './lenders/offerings-service.ts'
 import { publishHoldings } from './lenders/proof-service.ts'
-import { expireTransfers } from './lenders/transfers-service.ts'
+import { expireTransfers } from './lenders/transfer-endings-service.ts'
 import { announceCalls, remindOfCalls } from './margin/announce-service.ts'
 import { endOverdueCalls } from './margin/calls-service.ts'
 import { marginFileHandlers, marginHandlers, ownMarginHandlers } from './margin-routes.ts'
@@ -144,8 +144,8 @@ export const lendingArea = defineServerArea({
     ledger_postings_overdrawn_lender_receivable: ['conflict', 'The lender doesn’t owe that much back.'],
     loan_offerings_pkey: ['conflict', 'This loan was already offered to lenders.'],
     loan_offerings_committed: ['conflict', 'That’s more than is left of this loan.'],
-    note_transfers_one_open: ['conflict', 'This note is already offered to someone. Withdraw that first.'],
-    note_transfers_two_people: ['refused', 'Enter the number of another lender.'],
+    note_transfers_one_open: ['conflict', 'This note is already for sale. Withdraw that first.'],
+    note_transfers_two_people: ['refused', 'You can’t buy your own note.'],
     loan_changes_one_open: ['conflict', 'You already have an open request like this. Withdraw it first.'],
   },
 })

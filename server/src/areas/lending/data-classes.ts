@@ -190,11 +190,13 @@ export const lendingData: DataClasses = {
   note_transfers: {
     members: {
       seller_id: {
-        exported: 'id note_id status price_cents proposed_at expires_at accepted_at ended_at seller_id',
+        exported:
+          'id note_id status price_cents principal_cents accrued_cents proposed_at expires_at accepted_at ended_at seller_id',
         erased: 'end_reason',
       },
       buyer_id: {
-        exported: 'id note_id status price_cents proposed_at expires_at accepted_at ended_at buyer_id',
+        exported:
+          'id note_id status price_cents principal_cents accrued_cents proposed_at expires_at accepted_at ended_at buyer_id',
         erased: 'end_reason',
       },
     },

@@ -9,7 +9,6 @@ import type {
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'
 import type { FileHandlers } from '../../http/files.ts'
-import { countReceiveTry } from '../accounts/receiving/service.ts'
 import { book } from './book/service.ts'
 import { stress } from './book/stress-service.ts'
 import * as adminLenders from './lenders/admin-lenders-service.ts'
@@ -45,12 +44,10 @@ export const ownNoteHandlers = (deps: Deps): Handlers<typeof ownNoteEndpoints> =
   notes: ({ actor, query }) => notes.notes(deps, actor, query),
   note: ({ actor, params }) => notes.note(deps, actor, params.id),
   noteTransfers: ({ actor, query }) => transferLists.ownTransfers(deps, actor, query),
-  proposeNoteTransfer: async ({ actor, origin, params, body, transact }) => {
-    await countReceiveTry(deps, origin, actor)
-    return transact((tx) => transfers.propose(tx, deps, actor, params.id, body))
-  },
+  proposeNoteTransfer: ({ actor, params, body, transact }) =>
+    transact((tx) => transfers.listForSale(tx, deps, actor, params.id, body.priceCents)),
   answerNoteTransfer: ({ actor, params, body, transact }) =>
-    transact((tx) => transfers.answer(tx, deps, actor, params.id, body.action)),
+    transact((tx) => transfers.answer(tx, deps, actor, params.id, body)),
   addLenderFunds: async ({ actor, body, transact }) => ({
     charge: await balance.addFunds(deps, actor, body, transact),
   }),

@@ -103,13 +103,15 @@ export const lateMessage = (dueOn: Day, left: string) =>
 
 // transfers-service.ts
 export const onlyRunningNotes = 'Only an active note can be sold.'
-export const anotherLender = 'Another lender'
-export const transferOffered = 'A note was offered to you'
-export const transferOfferedMessage = (seller: string, note: string, price: string, until: Day) =>
-  `${seller} offers you ${note} for ${price}. Respond by ${formatDate(until)}.`
-export const transferAccepted = 'Transfer accepted'
-export const transferAcceptedMessage = (buyer: string, note: string) =>
-  `${buyer} accepted your offer of ${note}. We’ll review the transfer before it takes effect.`
+export const transferAccepted = 'Your note has a buyer'
+export const transferAcceptedMessage = (note: string) =>
+  `A lender accepted your price for ${note}. We’ll review the sale before it takes effect.`
+export const principalIsNow = (left: string) =>
+  `${left} of this note’s principal is left now. Check the price again before you buy it.`
+export const principalChanged =
+  'The borrower has repaid principal since the buyer accepted. Decline this sale, so that the note can be listed again.'
+export const youLack = (price: string, available: string) =>
+  `You need ${price} and have ${available} available. Add money to your balance first.`
 export const transferForApproval = 'Note transfer to approve'
 export const transferForApprovalMessage = (note: string, price: string) => `${note} for ${price}. Both lenders agreed.`
 export const transferEnded = {
@@ -124,7 +126,8 @@ export const transferCompletedMessage = (note: string, price: string) => `${note
 export const suspendedReason = 'One of the accounts isn’t active.'
 export const noteEndedReason = 'The loan was closed first.'
 export const nothingToAnswer = 'This transfer is no longer open.'
-export const onlyBuyerAnswers = 'Only the buyer can accept or decline it.'
+export const onlyBuyerAnswers = 'You can’t buy your own note. You can withdraw it.'
+export const onlyBuyerDeclines = 'Only the buyer can decline it.'
 export const onlySellerWithdraws = 'Only the seller can withdraw it.'
 export const buyerNotLender = 'The buyer is no longer a lender.'
 export const buyerNotActive = 'The buyer’s account isn’t active.'

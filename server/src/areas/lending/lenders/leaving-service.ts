@@ -5,7 +5,7 @@ import { balanceOf } from './balance-service.ts'
 import { releaseCommitmentsOf } from './commitments-service.ts'
 import { stopRule } from './invest-service.ts'
 import * as labels from './labels.ts'
-import { withdrawTransfersOf } from './transfers-service.ts'
+import { withdrawTransfersOf } from './transfer-endings-service.ts'
 
 /** Nothing new happens for a suspended lender. Their notes go on, and what they receive stays in their balance. */
 export async function lenderSuspended(tx: Tx, deps: Deps, lenderId: string): Promise<void> {

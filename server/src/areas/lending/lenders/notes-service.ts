@@ -26,6 +26,7 @@ import {
   updateTotals,
 } from './queries.ts'
 import { cashOf, entitled, receiptDifference, receivedOf } from './rules.ts'
+import { endTransfersOfNote } from './transfer-endings-service.ts'
 
 type Funded = Pick<LoanRow, 'id' | 'number' | 'principalCents'>
 
@@ -169,6 +170,7 @@ async function endOrReopen(tx: Tx, loan: Funded, note: NoteRow, state: LoanState
     action,
     also: { ended_on: state.closedOn ?? state.asOf },
   })
+  await endTransfersOfNote(tx, note.id)
   tx.audit({ action: 'note.end', object, subjectId: note.lenderId, after: { lostCents: note.lostCents } })
   await notify(tx, note.lenderId, {
     ...{ kind: 'loans', link: noteLink(note.id) },

@@ -246,7 +246,7 @@ export const findLender = (db: Db, id: string): Promise<LenderRow | undefined> =
 export const listLenders = (db: Db): Promise<{ id: string }[]> =>
   db.all(sql<{ id: string }>`SELECT id FROM users WHERE is_lender AND status = 'active' ORDER BY id`)
 
-/** Whether someone may see the cards of a loan: it is offered to lenders, they hold or held a note of it, or one is offered to them. */
+/** Whether someone may see the cards of a loan: it is offered to lenders, they hold or held a note of it, or one is for sale to them. */
 export async function isShownTo(db: Db, loanId: string, userId: string, isLender: boolean): Promise<boolean> {
   const row = await db.one(
     sql<{
@@ -254,7 +254,8 @@ export async function isShownTo(db: Db, loanId: string, userId: string, isLender
     }>`SELECT (${isLender} AND EXISTS (SELECT FROM loan_offerings o WHERE o.id = ${loanId} AND o.status = 'open'))
       OR EXISTS (SELECT FROM loan_notes n WHERE n.loan_id = ${loanId} AND (n.lender_id = ${userId}
         OR EXISTS (SELECT FROM note_holdings h WHERE h.note_id = n.id AND h.lender_id = ${userId})
-        OR EXISTS (SELECT FROM note_transfers t WHERE t.note_id = n.id AND t.buyer_id = ${userId} AND t.status IN ('proposed', 'accepted')))) AS shown`,
+        OR EXISTS (SELECT FROM note_transfers t WHERE t.note_id = n.id AND (t.buyer_id = ${userId} OR ${isLender} AND t.buyer_id IS NULL)
+          AND t.status IN ('proposed', 'accepted')))) AS shown`,
   )
   return row?.shown ?? false
 }

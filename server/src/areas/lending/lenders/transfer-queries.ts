@@ -16,12 +16,14 @@ export type TransferRow = {
   status: TransferStatus
   sellerId: string
   sellerName: string
-  sellerShown: string | null
-  buyerId: string
-  buyerName: string
-  buyerShown: string | null
+  /** Null while it is listed for everyone. */
+  buyerId: string | null
+  buyerName: string | null
   priceCents: number
   principalCents: number
+  /** What was left of the note when the buyer accepted. */
+  agreedCents: number | null
+  hasCall: boolean
   proposedAt: Instant
   expiresAt: Instant
   endedAt: Instant | null
@@ -29,11 +31,15 @@ export type TransferRow = {
 }
 
 const columns = sql<TransferRow>`t.id, t.note_id, n.number AS note_number, n.loan_id, l.number AS loan_number, l.member_id AS borrower_id, t.status,
-  t.seller_id, coalesce(s.name, s.phone) AS seller_name, s.name AS seller_shown, t.buyer_id, coalesce(b.name, b.phone) AS buyer_name, b.name AS buyer_shown, t.price_cents,
+  t.seller_id, coalesce(s.name, s.phone) AS seller_name, t.buyer_id, coalesce(b.name, b.phone) AS buyer_name, t.price_cents,
+  t.principal_cents AS agreed_cents, EXISTS (SELECT FROM margin_calls c WHERE c.loan_id = l.id AND c.status = 'open') AS has_call,
   CASE WHEN n.status = 'active' THEN n.share_cents - n.principal_cents - n.lost_cents ELSE 0 END AS principal_cents,
   t.proposed_at, t.expires_at, t.ended_at, t.end_reason`
 const from = sql`note_transfers t JOIN loan_notes n ON n.id = t.note_id JOIN loans l ON l.id = n.loan_id
-  JOIN users s ON s.id = t.seller_id JOIN users b ON b.id = t.buyer_id`
+  JOIN users s ON s.id = t.seller_id LEFT JOIN users b ON b.id = t.buyer_id`
+
+export const isOpenTransfer = ({ status }: Pick<TransferRow, 'status'>): boolean =>
+  status === 'proposed' || status === 'accepted'
 
 const shape = {
   columns,
@@ -44,9 +50,17 @@ const shape = {
 const q = (text: string) =>
   sql`lower(n.number || ' ' || l.number) LIKE ${`%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`
 
+/** A lender's own, and what others have listed; nobody is shown a note of a loan that they took out. */
+const visibleTo = (lenderId: string) => sql`(t.seller_id = ${lenderId} OR t.buyer_id = ${lenderId}
+  OR t.status = 'proposed' AND t.buyer_id IS NULL AND l.member_id <> ${lenderId}
+    AND EXISTS (SELECT FROM users u WHERE u.id = ${lenderId} AND u.is_lender AND u.status = 'active'))`
+
+export const findVisibleTransfer = (db: Db, id: string, lenderId: string): Promise<TransferRow | undefined> =>
+  db.one(sql<TransferRow>`SELECT ${columns} FROM ${from} WHERE t.id = ${id} AND ${visibleTo(lenderId)}`)
+
 export const ownTransferList = defineList({
   ...shape,
-  always: (lenderId: string) => sql`(t.seller_id = ${lenderId} OR t.buyer_id = ${lenderId})`,
+  always: visibleTo,
   filters: { q, status: anyOf('t.status') },
 })
 
@@ -68,7 +82,6 @@ type NewTransfer = {
   id: string
   noteId: string
   sellerId: string
-  buyerId: string
   priceCents: number
   expiresAt: Instant
 }
@@ -79,7 +92,6 @@ export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<voi
       id: transfer.id,
       note_id: transfer.noteId,
       seller_id: transfer.sellerId,
-      buyer_id: transfer.buyerId,
       price_cents: transfer.priceCents,
       proposed_at: tx.now,
       expires_at: transfer.expiresAt,
@@ -87,14 +99,17 @@ export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<voi
   )
 }
 
-/** Open transfers whose time is over, or whose note has ended meanwhile. */
-export const listOverdueTransfers = (db: Db, now: Date): Promise<{ id: string; isEnded: boolean }[]> =>
+/** Open transfers whose time is over. */
+export const listOverdueTransfers = (db: Db, now: Date): Promise<{ id: string }[]> =>
   db.all(
     sql<{
       id: string
-      isEnded: boolean
-    }>`SELECT t.id, n.status <> 'active' AS is_ended FROM note_transfers t JOIN loan_notes n ON n.id = t.note_id
-      WHERE t.status IN ('proposed', 'accepted') AND (t.expires_at <= ${now} OR n.status <> 'active') ORDER BY t.id`,
+    }>`SELECT id FROM note_transfers WHERE status IN ('proposed', 'accepted') AND expires_at <= ${now} ORDER BY id`,
+  )
+
+export const listOpenTransfersOfNote = (db: Db, noteId: string): Promise<{ id: string }[]> =>
+  db.all(
+    sql<{ id: string }>`SELECT id FROM note_transfers WHERE status IN ('proposed', 'accepted') AND note_id = ${noteId}`,
   )
 
 /** Open transfers that someone sells or buys. */

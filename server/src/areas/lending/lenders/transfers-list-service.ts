@@ -11,8 +11,15 @@ import { titleOf } from './cards-service.ts'
 import { investFault } from './fault-service.ts'
 import * as labels from './labels.ts'
 import { findLender, findNoteRow, type NoteRow } from './queries.ts'
-import { accruedCents } from './rules.ts'
-import { listTransfersOfNote, ownTransferList, type TransferRow, transferList } from './transfer-queries.ts'
+import { accruedCents, lenderRateBps, standingOf } from './rules.ts'
+import {
+  findVisibleTransfer,
+  isOpenTransfer,
+  listTransfersOfNote,
+  ownTransferList,
+  type TransferRow,
+  transferList,
+} from './transfer-queries.ts'
 import { type LoanView, loanViews } from './views-service.ts'
 
 export async function ownTransfers(
@@ -28,19 +35,22 @@ export const transfersOfNote = async (db: Db, deps: Deps, lenderId: string, note
   presentOwn(db, deps, lenderId, await listTransfersOfNote(db, noteId, lenderId))
 
 export async function ownTransfer(db: Db, deps: Deps, lenderId: string, id: string): Promise<NoteTransfer> {
-  const row = await ownTransferList.one(db, id, lenderId)
-  const isTheirs = row?.sellerId === lenderId || row?.buyerId === lenderId
-  const [shown] = row && isTheirs ? await presentOwn(db, deps, lenderId, [row]) : []
+  const row = await findVisibleTransfer(db, id, lenderId)
+  const [shown] = row ? await presentOwn(db, deps, lenderId, [row]) : []
   if (!shown) throw notThere()
   return shown
 }
 
-const isOpen = ({ status }: TransferRow) => status === 'proposed' || status === 'accepted'
-
 /** Interest to today that goes to whoever holds the note when it is paid. */
 function accruedOf(row: TransferRow, view: LoanView | undefined, note: NoteRow | undefined): number {
-  if (!isOpen(row) || !view?.state || note?.status !== 'active') return 0
+  if (!isOpenTransfer(row) || !view?.state || note?.status !== 'active') return 0
   return accruedCents(view.state.interestCents, note, view.loan.principalCents)
+}
+
+/** The same for one that is about to change hands. */
+export async function accruedOfTransfer(db: Db, deps: Deps, row: TransferRow): Promise<number> {
+  const views = await loanViews(db, deps, [row.loanId])
+  return accruedOf(row, views.get(row.loanId), await findNoteRow(db, row.noteId))
 }
 
 async function notesOf(db: Db, rows: readonly TransferRow[]): Promise<Map<string, NoteRow>> {
@@ -67,26 +77,40 @@ async function presentOwn(db: Db, deps: Deps, lenderId: string, rows: readonly T
       status: row.status,
       note: {
         ...{ id: row.noteId, number: row.noteNumber, title: titleOf(view?.cards), principalCents: row.principalCents },
-        ltvBps: view?.loan.ltvBps ?? 0,
+        ...runningOf(row, view, notes.get(row.noteId)),
       },
       isSeller,
-      // a lender without a name isn't shown by their number
-      other: (isSeller ? row.buyerShown : row.sellerShown) ?? labels.anotherLender,
       priceCents: row.priceCents,
       accruedCents: accruedOf(row, view, notes.get(row.noteId)),
       proposedAt: row.proposedAt,
       expiresAt: row.expiresAt,
       endedAt: row.endedAt,
       endReason: row.endReason,
-      actions: actionsOf(row, isSeller),
+      actions: actionsOf(row, lenderId),
     }
   })
 }
 
-function actionsOf(row: TransferRow, isSeller: boolean): NoteTransfer['actions'] {
-  if (!isOpen(row)) return []
-  if (isSeller) return ['withdraw']
-  return row.status === 'proposed' ? ['accept', 'decline'] : ['decline']
+/** What a buyer has to know of a note: what it earns, whether its loan is late, and what comes next. */
+function runningOf(row: TransferRow, view: LoanView | undefined, note: NoteRow | undefined) {
+  const isRunning = note?.status === 'active'
+  const daysPastDue = isRunning ? (view?.state?.daysPastDue ?? 0) : 0
+  const loanStatus = view?.loan.status ?? 'active'
+  return {
+    ltvBps: view?.loan.ltvBps ?? 0,
+    lenderRateBps: lenderRateBps(view?.state?.rateBps ?? 0, note?.feeBps ?? 0),
+    standing: standingOf({ status: note?.status ?? 'closed', loanStatus, daysPastDue, hasCall: row.hasCall }),
+    daysPastDue,
+    next: (isRunning && view?.expected.get(row.noteId)?.[0]) || null,
+    maturesOn: isRunning ? (view?.state?.maturesOn ?? null) : null,
+  }
+}
+
+function actionsOf(row: TransferRow, lenderId: string): NoteTransfer['actions'] {
+  if (!isOpenTransfer(row)) return []
+  if (row.sellerId === lenderId) return ['withdraw']
+  // who was offered one by name can decline it; a listing is just not bought
+  return [...(row.status === 'proposed' ? ['accept' as const] : []), ...(row.buyerId ? ['decline' as const] : [])]
 }
 
 export async function transfers(deps: Deps, query: QueryOf<typeof transferList>): Promise<Page<AdminTransfer>> {
@@ -104,7 +128,9 @@ export async function adminTransfer(db: Db, deps: Deps, id: string): Promise<Adm
 /** Why a transfer can't be approved now; null when it can. */
 export async function transferFault(db: Db, deps: Deps, row: TransferRow): Promise<string | null> {
   if (row.principalCents === 0) return labels.onlyRunningNotes
+  if (row.buyerId === null) return labels.nothingToAnswer
   if (row.buyerId === row.borrowerId) return labels.buyerBorrows
+  if (row.agreedCents !== null && row.agreedCents !== row.principalCents) return labels.principalChanged
   const fault = await investFault(db, deps, row.buyerId, 'staff')
   if (fault) return fault
   const seller = await findLender(db, row.sellerId)
@@ -124,14 +150,14 @@ async function presentAdmin(db: Db, deps: Deps, rows: readonly TransferRow[]): P
   const notes = await notesOf(db, rows)
   const shown: AdminTransfer[] = []
   for (const row of rows) {
-    const fault = isOpen(row) ? await transferFault(db, deps, row) : null
+    const fault = isOpenTransfer(row) && row.buyerId !== null ? await transferFault(db, deps, row) : null
     shown.push({
       id: row.id,
       status: row.status,
       note: { id: row.noteId, number: row.noteNumber, principalCents: row.principalCents },
       loan: { id: row.loanId, number: row.loanNumber },
       seller: { id: row.sellerId, name: row.sellerName },
-      buyer: { id: row.buyerId, name: row.buyerName },
+      buyer: row.buyerId === null ? null : { id: row.buyerId, name: row.buyerName ?? '' },
       priceCents: row.priceCents,
       accruedCents: accruedOf(row, views.get(row.loanId), notes.get(row.noteId)),
       fault,

@@ -13,8 +13,7 @@ import {
   transferred,
 } from '../../../../test/lenders.ts'
 import { dayOf, daysLater, freshCodes, type LoanWorld, loanWorld, recorded } from '../../../../test/loans.ts'
-import { receiveCodeOf } from '../../../../test/receive-code.ts'
-import { expireTransfers } from './transfers-service.ts'
+import { expireTransfers } from './transfer-endings-service.ts'
 
 const h = useHarness()
 let world: LoanWorld = undefined as never
@@ -35,10 +34,13 @@ async function running(): Promise<Traded> {
   return { loan, seller, buyer, note }
 }
 
-const propose = async ({ seller, buyer, note }: Traded, priceCents = 240_000) =>
-  seller.post(`/api/user/notes/${note.id}/transfers`, { code: await receiveCodeOf(buyer), priceCents }, key())
-const answer = (by: Caller, id: string, action: string) =>
-  by.post(`/api/user/note-transfers/${id}/answer`, { action }, key())
+const list = ({ seller, note }: Traded, priceCents = 240_000) =>
+  seller.post(`/api/user/notes/${note.id}/transfers`, { priceCents }, key())
+const answer = (by: Caller, id: string, action: string, more: object = {}) =>
+  by.post(`/api/user/note-transfers/${id}/answer`, { action, ...more }, key())
+const buy = (by: Caller, { id, note }: any) => answer(by, id, 'accept', { principalCents: note.principalCents })
+const transfersOf = async (by: Caller, query = ''): Promise<any[]> =>
+  (await wanted(by.get(`/api/user/note-transfers${query}`))).items
 const decide = (by: Caller, id: string, body: object) => by.post(`/api/admin/note-transfers/${id}/decide`, body, key())
 
 describe('transfers of notes', () => {
@@ -49,10 +51,10 @@ describe('transfers of notes', () => {
     await daysLater(world, 30)
     await recorded(world, loan, 104_932)
     const before = await accountsOf(h(), seller)
-    const proposed = await wanted(propose(traded, 195_000), 201)
-    expect(proposed).toMatchObject({ status: 'proposed', isSeller: true, other: 'Bo Buyer', actions: ['withdraw'] })
-    const shown = await wanted(answer(buyer, proposed.id, 'accept'))
-    expect(shown).toMatchObject({ status: 'accepted', isSeller: false, other: 'Sela Seller', actions: ['decline'] })
+    const proposed = await wanted(list(traded, 195_000), 201)
+    expect(proposed).toMatchObject({ status: 'proposed', isSeller: true, actions: ['withdraw'] })
+    const shown = await wanted(buy(buyer, proposed))
+    expect(shown).toMatchObject({ status: 'accepted', isSeller: false, actions: ['decline'] })
     const { items } = await wanted(world.admin.get('/api/admin/note-transfers?status=accepted'))
     expect(items[0]).toMatchObject({ id: proposed.id, fault: null, actions: ['approve', 'decline'] })
     const { queues } = await wanted(world.admin.get('/api/admin/overview'))
@@ -77,31 +79,32 @@ describe('transfers of notes', () => {
 
   it('can be declined, withdrawn and declined by us, and one is open at a time', async () => {
     const traded = await running()
-    const { seller, buyer, note } = traded
+    const { seller, buyer } = traded
     const stranger = await buildLender(world)
-    const first = await wanted(propose(traded), 201)
-    expect(await propose(traded)).toMatchObject({
+    const first = await wanted(list(traded), 201)
+    expect(await list(traded)).toMatchObject({
       status: 409,
-      body: 'This note is already offered to someone. Withdraw that first.',
+      body: 'This note is already for sale. Withdraw that first.',
     })
-    expect((await answer(stranger, first.id, 'accept')).status).toBe(404)
-    expect((await answer(buyer, first.id, 'withdraw')).status).toBe(422)
-    expect((await answer(seller, first.id, 'accept')).status).toBe(422)
+    expect((await answer(stranger, first.id, 'withdraw')).status).toBe(422)
+    expect((await answer(buyer, first.id, 'decline')).status).toBe(422)
+    expect((await buy(seller, first)).status).toBe(422)
     expect((await answer(buyer, first.id, 'eat')).status).toBe(400)
+    await wanted(buy(buyer, first))
     await wanted(answer(buyer, first.id, 'decline'))
-    expect((await answer(buyer, first.id, 'accept')).status).toBe(409)
-    const second = await wanted(propose(traded), 201)
+    expect((await buy(buyer, first)).status).toBe(409)
+    const second = await wanted(list(traded), 201)
     await wanted(answer(seller, second.id, 'withdraw'))
-    const third = await wanted(propose(traded), 201)
-    await wanted(answer(buyer, third.id, 'accept'))
+    const third = await wanted(list(traded), 201)
+    await wanted(buy(buyer, third))
+    // sold to one of them, it is nobody else's business
+    expect((await buy(stranger, third)).status).toBe(404)
     expect((await decide(world.admin, third.id, { approve: false })).status).toBe(400)
     expect(
       await wanted(decide(world.admin, third.id, { approve: false, reason: 'The price is far off.' })),
     ).toMatchObject({
       status: 'declined',
     })
-    const nobody = { code: await receiveCodeOf(world.borrower), priceCents: 1 }
-    expect((await buyer.post(`/api/user/notes/${note.id}/transfers`, nobody, key())).status).toBe(404)
     expect((await wanted(seller.get('/api/user/note-transfers'))).items).toHaveLength(3)
     expect((await wanted(stranger.get('/api/user/note-transfers'))).items).toEqual([])
   })
@@ -109,15 +112,14 @@ describe('transfers of notes', () => {
   it('need the buyer’s balance, mark and identity when they are approved', async () => {
     const traded = await running()
     const { buyer } = traded
-    const { id } = await wanted(propose(traded, 300_001), 201)
-    await wanted(answer(buyer, id, 'accept'))
-    expect(await decide(world.admin, id, { approve: true })).toMatchObject({
-      status: 409,
-      body: 'The buyer needs $3,000.01 and has $3,000.00 available.',
+    const dear = await wanted(list(traded, 300_001), 201)
+    expect(await buy(buyer, dear)).toMatchObject({
+      status: 422,
+      body: 'You need $3,000.01 and have $3,000.00 available. Add money to your balance first.',
     })
-    await wanted(decide(world.admin, id, { approve: false, reason: 'No balance.' }))
-    const other = await wanted(propose(traded), 201)
-    await wanted(answer(buyer, other.id, 'accept'))
+    await wanted(answer(traded.seller, dear.id, 'withdraw'))
+    const other = await wanted(list(traded), 201)
+    await wanted(buy(buyer, other))
     await h().query('UPDATE users SET is_lender = false WHERE id = $1', [buyer.id])
     expect((await decide(world.admin, other.id, { approve: true })).body).toBe('The buyer is no longer a lender.')
     const { items } = await wanted(world.admin.get('/api/admin/note-transfers?status=accepted'))
@@ -128,42 +130,99 @@ describe('transfers of notes', () => {
     expect(await disagreements(world.admin)).toEqual([])
   })
 
-  it('expire after a week, also when the job comes late, and end when someone is suspended', async () => {
+  it('expire after a month, also when the job comes late, and end when someone is suspended', async () => {
     const traded = await running()
     const { seller, buyer } = traded
-    const { id } = await wanted(propose(traded), 201)
-    await daysLater(world, 9)
-    expect((await answer(buyer, id, 'accept')).status).toBe(409)
+    const first = await wanted(list(traded), 201)
+    await daysLater(world, 31)
+    expect((await buy(buyer, first)).status).toBe(409)
     await expireTransfers(h().app.deps)
     await expireTransfers(h().app.deps)
-    expect((await wanted(seller.get('/api/user/note-transfers'))).items[0]).toMatchObject({
-      status: 'expired',
-      actions: [],
-    })
-    await wanted(propose(traded), 201)
+    expect((await transfersOf(seller))[0]).toMatchObject({ status: 'expired', actions: [] })
+    await wanted(buy(buyer, await wanted(list(traded), 201)))
     await wanted(world.admin.post(`/api/admin/users/${buyer.id}/suspend`, { reason: 'An investigation' }, key()))
-    expect((await wanted(seller.get('/api/user/note-transfers'))).items[0]).toMatchObject({ status: 'withdrawn' })
+    expect((await transfersOf(seller))[0]).toMatchObject({ status: 'withdrawn' })
   })
 
-  it('end when the loan is paid off first', async () => {
+  it('end with their loan, listed or sold: nothing of a loan that was paid off can be bought', async () => {
     const traded = await running()
     const { seller, buyer, loan } = traded
-    const { id } = await wanted(propose(traded), 201)
-    await wanted(answer(buyer, id, 'accept'))
-    await recorded(world, loan, 500_000)
-    expect((await decide(world.admin, id, { approve: true })).status).toBe(409)
-    await expireTransfers(h().app.deps)
-    expect((await wanted(seller.get('/api/user/note-transfers'))).items[0]).toMatchObject({
-      ...{ status: 'expired', endReason: 'The loan was closed first.' },
+    const listed = await wanted(list(traded), 201)
+    const [seen] = await transfersOf(buyer)
+    const payment = await recorded(world, loan, 500_000)
+    expect(payment.status).toBe('paid')
+    // in the same transaction, without waiting for a job
+    expect((await transfersOf(seller))[0]).toMatchObject({
+      ...{ status: 'expired', endReason: 'The loan was closed first.', actions: [] },
     })
+    expect(await transfersOf(buyer)).toEqual([])
+    expect((await buy(buyer, seen)).status).toBe(404)
+    expect((await decide(world.admin, listed.id, { approve: true })).status).toBe(409)
+    expect(await accountsOf(h(), buyer)).toEqual({ lender_cash: 300_000 })
+
+    const other = await running()
+    const sold = await wanted(list(other), 201)
+    await wanted(buy(other.buyer, sold))
+    await recorded(world, other.loan, 500_000)
+    expect((await transfersOf(other.buyer))[0]).toMatchObject({ status: 'expired' })
+    expect((await decide(world.admin, sold.id, { approve: true })).status).toBe(409)
+    expect(await disagreements(world.admin)).toEqual([])
+  })
+
+  it('are seen by every lender but the borrower, without names, with what is accrued and due', async () => {
+    const traded = await running()
+    const { buyer, seller, note } = traded
+    await daysLater(world, 40)
+    await wanted(list(traded, 251_000), 201)
+    const [shown] = (await transfersOf(buyer, '?status=proposed')).filter((each) => each.note.id === note.id)
+    // 40 days of 12 % on half of the loan
+    expect(shown).toMatchObject({
+      ...{ isSeller: false, priceCents: 251_000, accruedCents: 3_288, actions: ['accept'] },
+      note: { principalCents: 250_000, standing: 'late', daysPastDue: expect.any(Number), lenderRateBps: 1_200 },
+    })
+    expect(shown.note.daysPastDue).toBeGreaterThan(0)
+    expect(shown.note.next.interestCents + shown.note.next.principalCents).toBeGreaterThan(0)
+    const said = JSON.stringify(await wanted(buyer.get('/api/user/note-transfers')))
+    for (const secret of ['Sela Seller', seller.id, seller.phone, 'Ann Borrower', world.borrower.id])
+      expect(said).not.toContain(secret)
+    // the borrower lends, too, and isn't offered their own loan
+    await h().query('UPDATE users SET is_lender = true WHERE id = $1', [world.borrower.id])
+    expect(await transfersOf(world.borrower)).toEqual([])
+    expect((await buy(world.borrower, shown)).status).toBe(404)
+    await h().query('UPDATE users SET is_lender = false WHERE id = $1', [world.borrower.id])
+    expect((await (await h().buildUser()).get('/api/user/note-transfers')).body).not.toContain(shown.id)
+  })
+
+  it('sell the principal that the buyer saw, or not at all', async () => {
+    const traded = await running()
+    const { buyer, loan } = traded
+    const listed = await wanted(list(traded), 201)
+    expect((await answer(buyer, listed.id, 'accept')).status).toBe(409)
+    await wanted(buy(buyer, listed))
+    await daysLater(world, 1)
+    await recorded(world, loan, 100_000, { extraTo: 'principal' })
+    expect(await decide(world.admin, listed.id, { approve: true })).toMatchObject({
+      status: 409,
+      body: expect.stringContaining('has repaid principal since the buyer accepted'),
+    })
+    expect(await accountsOf(h(), buyer)).toEqual({ lender_cash: 300_000 })
+    await wanted(decide(world.admin, listed.id, { approve: false, reason: 'The borrower paid meanwhile.' }))
+    const again = await wanted(list(traded), 201)
+    expect(await buy(buyer, { ...again, note: listed.note })).toMatchObject({
+      status: 409,
+      body: expect.stringContaining('of this note’s principal is left now'),
+    })
+    await wanted(buy(buyer, again))
+    await wanted(decide(world.admin, again.id, { approve: true }))
     expect(await disagreements(world.admin)).toEqual([])
   })
 
   it('two officers approve at once: it happens once', async () => {
     const traded = await running()
     const { seller, buyer } = traded
-    const { id } = await wanted(propose(traded, 200_000), 201)
-    await wanted(answer(buyer, id, 'accept'))
+    const listed = await wanted(list(traded, 200_000), 201)
+    await wanted(buy(buyer, listed))
+    const { id } = listed
     const answers = await Promise.all([
       decide(world.admin, id, { approve: true }),
       decide(world.second, id, { approve: true }),

@@ -128,25 +128,41 @@ export const fee = 'Servicing fee'
 export const principal = 'Principal'
 export const lostColumn = 'Lost'
 export const transfer = 'Sell this note'
-export const transferTitle = 'Sell this note to another lender'
+export const transferTitle = 'Sell this note'
 export const transferText =
-  'You sell the whole note, including interest you haven’t received yet. If they accept, we review the sale. Then the price moves from their balance to yours.'
+  'All lenders see the note at your price, without your name. You sell the whole note, including interest you haven’t received yet. When someone accepts, we review the sale. Then the price moves from their balance to yours.'
 export const price = 'Price'
-export const propose = 'Send offer'
-export const proposed = 'Offer sent'
-export const proposedText = 'They have 7 days to accept.'
+export const propose = 'List for sale'
+export const proposed = 'Note listed'
+export const proposedText = 'It’s listed for 30 days, or until the loan is repaid.'
 
 // transfers
-export const transfers = 'Transfers'
-export const waitingForYou = 'Waiting for you'
-export const youSell = (number: string, other: string, priceText: string) =>
-  `You’re selling ${number} to ${other} for ${priceText}`
-export const youBuy = (number: string, other: string, priceText: string) =>
-  `${other} offers you ${number} for ${priceText}`
+export const transfers = 'Your sales and purchases'
+export const forSale = 'Notes for sale'
+export const youSell = (number: string, priceText: string) => `You’re selling ${number} for ${priceText}`
+export const youBuy = (number: string, priceText: string) => `You’re buying ${number} for ${priceText}`
+export const noteAt = (number: string, priceText: string) => `${number} for ${priceText}`
+type BuyerFacts = {
+  rate: string
+  matures: string | null
+  daysPastDue: number
+  next: { on: string; amount: string } | null
+  ofPrincipal: string
+}
+export const buyerFacts = ({ rate, matures, daysPastDue, next, ofPrincipal }: BuyerFacts) =>
+  [
+    `${ofPrincipal} of principal.`,
+    `Your rate ${rate}.`,
+    daysPastDue > 0 ? `The loan is ${daysPastDue === 1 ? '1 day' : `${daysPastDue} days`} late.` : '',
+    next ? `Next payment ${next.amount} on ${next.on}.` : 'No payment is expected on a schedule.',
+    matures ? `Matures ${matures}.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
 export const transferFacts = (principalText: string, accruedText: string, ltvText: string, until: string) =>
   `Principal ${principalText}, accrued ${accruedText}, LTV ${ltvText}. Open until ${until}.`
-export const answers = { accept: 'Accept', decline: 'Decline', withdraw: 'Withdraw' } as const
-export const answered = { accept: 'Accepted', decline: 'Declined', withdraw: 'Withdrawn' } as const
+export const answers = { accept: 'Buy', decline: 'Cancel purchase', withdraw: 'Withdraw' } as const
+export const answered = { accept: 'Purchase requested', decline: 'Purchase canceled', withdraw: 'Withdrawn' } as const
 export const answeredText = {
   accept: 'We’ll review it and notify you both.',
   decline: 'We notified them.',

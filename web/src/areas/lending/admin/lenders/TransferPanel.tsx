@@ -35,7 +35,7 @@ export function TransferPanel({ row, ...panel }: Props) {
   return (
     <SidePanel
       {...panel}
-      title={labels.transferTitle(seller.name, buyer.name)}
+      title={labels.transferTitle(seller.name, buyer?.name ?? null)}
       above={
         <>
           <span className="record">{note.number}</span>
@@ -64,7 +64,7 @@ export function TransferPanel({ row, ...panel }: Props) {
             <MemberLink id={seller.id}>{seller.name}</MemberLink>
           </Fact>
           <Fact name={labels.buyer}>
-            <MemberLink id={buyer.id}>{buyer.name}</MemberLink>
+            {buyer ? <MemberLink id={buyer.id}>{buyer.name}</MemberLink> : labels.noBuyerYet}
           </Fact>
           <Fact name={labels.ofPrincipal}>
             <span className="num">{formatMoney(note.principalCents)}</span>
@@ -131,7 +131,9 @@ function DecideDialog({ transfer, approve, onClose }: DialogProps) {
     >
       {(error) => (
         <>
-          <p>{approve ? labels.approveText(buyer.name, seller.name, formatMoney(priceCents)) : labels.declineText}</p>
+          <p>
+            {approve ? labels.approveText(buyer?.name ?? '', seller.name, formatMoney(priceCents)) : labels.declineText}
+          </p>
           <TextArea
             label={labels.reason}
             name="reason"

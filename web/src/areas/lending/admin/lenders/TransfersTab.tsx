@@ -25,13 +25,13 @@ const columns: readonly ListColumn<AdminTransfer>[] = [
     cell: ({ note, seller, buyer }) => (
       <span>
         <span className="record">{note.number}</span>
-        <small className="phone-only">{labels.transferTitle(seller.name, buyer.name)}</small>
+        <small className="phone-only">{labels.transferTitle(seller.name, buyer?.name ?? null)}</small>
       </span>
     ),
   },
   { key: 'loan', title: labels.loan, cell: ({ loan }) => <span className="record">{loan.number}</span> },
   { key: 'seller', title: labels.seller, keeps: true, cell: ({ seller }) => seller.name },
-  { key: 'buyer', title: labels.buyer, keeps: true, cell: ({ buyer }) => buyer.name },
+  { key: 'buyer', title: labels.buyer, keeps: true, cell: ({ buyer }) => buyer?.name ?? labels.noBuyerYet },
   {
     key: 'principal',
     title: labels.ofPrincipal,

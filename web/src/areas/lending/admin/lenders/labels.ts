@@ -72,7 +72,9 @@ export const tones: Record<TransferStatus, 'info' | 'wait' | 'ok' | 'bad' | 'pla
 }
 
 // TransferPanel.tsx
-export const transferTitle = (from: string, to: string) => `${from} sells to ${to}`
+export const transferTitle = (from: string, to: string | null) =>
+  to ? `${from} sells to ${to}` : `For sale by ${from}`
+export const noBuyerYet = 'No buyer yet'
 export const transferGone = 'This transfer is on another page, or not in this list.'
 export const accrued = 'Accrued interest, goes to the buyer'
 export const ofPar = (percent: string) => `${percent} of principal`

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../api/api.ts'
 import { query } from '../../../../api/queries.ts'
 import { ActDialog } from '../../../../parts/dialogs/ActDialog.tsx'
-import { ReceiveCodeField } from '../../../../parts/ReceiveCodeField.tsx'
 import { centsOf } from '../../../../ui/fields/amount.ts'
 import { MoneyField } from '../../../../ui/fields/MoneyField.tsx'
 import * as labels from '../labels.ts'
@@ -18,18 +17,14 @@ export function TransferDialog({ id, onClose }: { id: string; onClose: () => voi
       run={(form, options) => {
         const priceCents = centsOf(form.text('price'))
         if (typeof priceCents !== 'number' || priceCents === 0) throw new Error(labels.enterAnAmount)
-        return api.lending.proposeNoteTransfer(
-          { params: { id }, body: { code: form.text('code'), priceCents } },
-          options,
-        )
+        return api.lending.proposeNoteTransfer({ params: { id }, body: { priceCents } }, options)
       }}
       done={() => ({ title: labels.proposed, description: labels.proposedText })}
       onClose={onClose}
     >
-      {(error) => (
+      {() => (
         <>
           <p>{labels.transferText}</p>
-          <ReceiveCodeField error={error} />
           <MoneyField label={labels.price} name="price" required cents={note.principalCents + note.accruedCents} />
         </>
       )}
