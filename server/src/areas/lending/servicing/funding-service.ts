@@ -91,7 +91,7 @@ async function requireFundable(tx: Tx, deps: Deps, loan: LoanRow): Promise<void>
   if (missing.length > 0) throw new AppError('refused', labels.cardsMissing(missing.map(({ title }) => title)))
   const unsigned = await signatureFault(tx, deps, loan)
   if (unsigned) throw new AppError('refused', unsigned)
-  const heldUntil = await payoutsHeldUntil(tx, loan.memberId)
+  const heldUntil = await payoutsHeldUntil(tx, loan.memberId, tx.now)
   if (heldUntil) throw new AppError('refused', labels.payoutsAreOnHold(heldUntil, deps.settings.current.timeZone))
 }
 
