@@ -59,7 +59,11 @@ export const preview = 'Preview'
 // settling-service.ts
 export const itsInvoiceWasCredited = 'Its invoice was credited in full.'
 export const itsInvoiceWasVoided = 'Its invoice was voided.'
-export const saleUndone = (invoiceNumber: string | number) => `Sale undone, ${invoiceNumber}`
+/** The number of the buyer's invoice is none of the seller's business. */
+export const soldTo = (card: string, invoiceNumber: string | null) =>
+  [`${card} sold`, invoiceNumber].filter(Boolean).join(', ').slice(0, 300)
+export const saleUndone = (card: string) => `Sale undone: ${card}`.slice(0, 300)
+export const proceedsOnHold = (card: string) => `On hold until the buyer pays again: ${card}`.slice(0, 300)
 export const yourPurchaseIsConfirmed = 'Your purchase is confirmed'
 export const theCardIsYours = 'The card is yours'
 export const isPaidAgainAndStays = (card: string | number) => `${card} is paid for again and stays yours.`

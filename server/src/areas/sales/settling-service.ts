@@ -81,7 +81,7 @@ type Booked = { entryId: string; payoutId: string | null; creditedCents: number 
 
 /** Releases the price held so far to the seller, less their fee, to the fund whose card it was, or to us. */
 async function book(tx: Tx, deps: Deps, sale: SaleRow): Promise<Booked> {
-  const words = `${titleOf(sale)} sold, ${sale.invoiceNumber}`.slice(0, 300)
+  const words = labels.soldTo(titleOf(sale), hasSeller(sale) ? null : sale.invoiceNumber)
   const { priceCents, invoiceId } = sale
   if (hasSeller(sale)) {
     const creditedCents = await deps.claimOnProceeds(tx, sale.id, sale.netCents)
@@ -120,21 +120,37 @@ async function isOutOfReach(tx: Tx, { entryId, payoutId, isByFund, sellerId, pri
 }
 
 /** Takes the proceeds back. A seller who was paid is billed for it: returns that invoice. */
-async function unbook(tx: Tx, deps: Deps, sale: SaleRow, reason: string): Promise<{ clawbackId: string | null }> {
+async function unbook(
+  tx: Tx,
+  deps: Deps,
+  sale: SaleRow,
+  { reason, words }: { reason: string; words: string },
+): Promise<{ clawbackId: string | null }> {
   const { entryId, payoutId, invoiceId } = sale
   if (entryId === null) return { clawbackId: null }
   await deps.hooks.proceedsReturning(tx, sale.id, reason)
   if (payoutId)
-    return takeProceedsBack(tx, deps, payoutId, { invoiceId, reason, label: labels.payoutToReturn(titleOf(sale)) })
+    return takeProceedsBack(tx, deps, payoutId, {
+      invoiceId,
+      reason,
+      words,
+      label: labels.payoutToReturn(titleOf(sale)),
+    })
   await reverse(tx, entryId, {
     kind: 'sale_undone',
     bookedOn: today(deps, tx.now),
-    words: labels.saleUndone(sale.invoiceNumber),
+    words,
     invoiceId,
   })
   await unbookCost(tx, deps, sale)
   return { clawbackId: null }
 }
+
+/** All or part of the buyer's payment went back. The sale isn't undone by that, and nothing says so. */
+const onHold = (sale: SaleRow) => ({
+  reason: labels.theBuyersPaymentWasReversedSentence,
+  words: labels.proceedsOnHold(titleOf(sale)),
+})
 
 /** Passes the title, and makes the proceeds due. */
 export async function settle(tx: Tx, deps: Deps, sale: SaleRow): Promise<void> {
@@ -226,7 +242,7 @@ async function reopen(tx: Tx, deps: Deps, sale: SaleRow): Promise<void> {
   // it was paid and reversed before, so admins were already notified
   if (sale.status !== 'settled') return
   const isUnbooked = !(await isOutOfReach(tx, sale))
-  if (isUnbooked) await unbook(tx, deps, sale, labels.theBuyersPaymentWasReversedSentence)
+  if (isUnbooked) await unbook(tx, deps, sale, onHold(sale))
   const held = await hold(tx, deps, sale.cardId, sale.buyerId)
   const also = {
     reopened_at: tx.now,
@@ -303,7 +319,7 @@ function endedMessage(sale: SaleRow, isUndone: boolean, clawbackId: string | nul
 /** Returns the seller's invoice for what they had been paid. */
 async function takeTitleBack(tx: Tx, deps: Deps, sale: SaleRow, reason: string): Promise<string | null> {
   if (sale.isByFund && (await isOutOfReach(tx, sale))) throw new AppError('wrong_state', labels.theFundSpentIt)
-  const { clawbackId } = await unbook(tx, deps, sale, reason)
+  const { clawbackId } = await unbook(tx, deps, sale, { reason, words: labels.saleUndone(titleOf(sale)) })
   await giveBack(tx, deps, {
     cardId: sale.cardId,
     commitmentId: sale.commitmentId,
@@ -322,7 +338,7 @@ export async function payoutReturned(tx: Tx, deps: Deps, payoutId: string): Prom
   const found = await findReopenedSaleOf(tx, payoutId)
   const sale = found && (await lockSale(tx, found.id))
   if (sale?.status !== 'reopened' || sale.entryId === null) return
-  await unbook(tx, deps, sale, labels.theBuyersPaymentWasReversedSentence)
+  await unbook(tx, deps, sale, onHold(sale))
   await updateBooked(tx, sale)
   publishChange(tx, sale)
 }

@@ -51,12 +51,12 @@ export async function openingOf(db: Db, memberId: string, from: Day): Promise<nu
  */
 export const listStatement = (db: Db, memberId: string, from: Day, to: Day): Promise<StatementRow[]> =>
   db.all(
-    sql<StatementRow>`SELECT e.booked_on AS on, e.kind, e.words, coalesce(n.number, pay.number, i.number) AS number, s.amount AS amount_cents
+    sql<StatementRow>`SELECT e.booked_on AS on, e.kind, e.words, coalesce(n.number, pay.number, CASE WHEN i.member_id = ${memberId} THEN i.number END, o.number) AS number, s.amount AS amount_cents
       FROM (
         SELECT p.entry_id, sum(p.amount_cents)::bigint AS amount ${ofMember(memberId)} AND p.booked_on BETWEEN ${from} AND ${to}
         GROUP BY p.entry_id HAVING sum(p.amount_cents) <> 0
       ) s JOIN ledger_entries e ON e.id = s.entry_id
         LEFT JOIN invoices i ON i.id = e.invoice_id LEFT JOIN payments pay ON pay.id = e.payment_id
-        LEFT JOIN credit_notes n ON n.entry_id = e.id
+        LEFT JOIN credit_notes n ON n.entry_id = e.id LEFT JOIN payouts o ON o.id = e.payout_id AND o.member_id = ${memberId}
       ORDER BY e.booked_on, e.number`,
   )

@@ -11,7 +11,6 @@ export const onlyIsStillDue = (amount: string | number, number: string | number)
 // payouts-service.ts
 export const memberNotFound = 'Member not found.'
 export const payoutDue = (label: string | number) => `Payout due: ${label}`
-export const saleUndone = 'Sale undone'
 export const enterADateThatIsnt = 'Enter a date that isn’t in the future.'
 export const payoutsAreOnHold = (until: Instant, timeZone: string) =>
   `This member’s phone number changed recently. Payouts to them are on hold until ${formatDateTime(until, timeZone)}.`

@@ -50,6 +50,8 @@ type Undone = {
   /** Of the buyer. */
   invoiceId: string
   reason: string
+  /** What their statement says. */
+  words: string
   /** What the seller is billed for, if they were paid. */
   label: string
 }
@@ -62,10 +64,10 @@ export async function takeProceedsBack(
   tx: Tx,
   deps: Deps,
   id: string,
-  { invoiceId, reason, label }: Undone,
+  { invoiceId, reason, words, label }: Undone,
 ): Promise<{ clawbackId: string | null }> {
   const { memberId, status, amountCents, dueEntryId } = await lockedProceeds(tx, id)
-  const entry = { kind: 'sale_undone', words: labels.saleUndone, invoiceId } as const
+  const entry = { kind: 'sale_undone', words, invoiceId } as const
   if (status !== 'paid') {
     await unnetPayout(tx, deps, id, memberId, status === 'netted')
     await endPayout(tx, deps, id, { ...entry, reason })

@@ -29,7 +29,9 @@ import {
   adminActions,
   adminCardActions,
   bothSidesOf,
+  currentPrice,
   indicationOf,
+  isCounted,
   isWaitingForMember,
   nextOf,
   ownActions,
@@ -65,6 +67,7 @@ const shape = (row: SellRow) => ({
   standingCents: row.standingCents,
   answerBy: row.answerBy,
   agreedCents: row.agreedCents,
+  priceCents: row.priceCents,
   paidCents: row.paidCents,
   endReason: row.endReason,
   createdAt: row.createdAt,
@@ -131,15 +134,17 @@ async function read(db: Db, deps: Deps, row: SellRow): Promise<Whole> {
   const lines = await listSellCards(db, row.id)
   const ids = lines.map(({ cardId }) => cardId)
   const feeOf = await sellersFee(db, deps, row.memberId)
-  const priced = lines.filter((line) => row.agreedCents === null || line.agreedCents !== null)
+  const priced = lines
+    .filter((line) => isCounted(line) && (row.agreedCents === null || line.agreedCents !== null))
+    .map((line) => currentPrice(line, feeOf))
   return {
     lines,
     cards: await findCardsToBuy(db, deps, ids),
     indications: await indicationsOf(db, deps, ids),
     feeOf,
     standing: bothSidesOf(
-      priced.map((line) => line.agreedCents ?? line.standingCents),
-      priced.map((line) => line.agreedFeeCents ?? feeOf(line.standingCents)),
+      priced.map(({ cents }) => cents),
+      priced.map(({ feeCents }) => feeCents),
     ),
     rounds: (await roundsOf(db, [row.id])).get(row.id) ?? [],
   }
@@ -150,6 +155,7 @@ const factsOf = ({ facts }: { facts: CardFacts }) => facts
 function cardOf(row: SellRow, line: SellCardRow, { cards, indications, feeOf }: Whole, deps: Deps) {
   const { certNumber, ...facts } = factsOf(line)
   const isOffered = line.status === 'offered'
+  const { cents, feeCents } = currentPrice(line, feeOf)
   return {
     id: line.id,
     status: line.status,
@@ -165,7 +171,9 @@ function cardOf(row: SellRow, line: SellCardRow, { cards, indications, feeOf }: 
     askedCents: line.askedCents,
     standingCents: line.standingCents,
     agreedCents: line.agreedCents,
-    netCents: (line.agreedCents ?? line.standingCents) - (line.agreedFeeCents ?? feeOf(line.standingCents)),
+    priceCents: cents,
+    netCents: cents - feeCents,
+    isCounted: isCounted(line),
     reoffer:
       line.reofferCents === null || line.reofferReason === null || line.reofferUntil === null
         ? null

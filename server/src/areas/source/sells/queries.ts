@@ -25,6 +25,8 @@ export type SellRow = {
   answerBy: Instant | null
   agreedCents: number | null
   agreedAt: Instant | null
+  /** Of the cards that are still part of it, at their prices now. */
+  priceCents: number
   endReason: string | null
   createdAt: Instant
   updatedAt: Instant
@@ -49,7 +51,9 @@ const waitingOn = sql`CASE WHEN o.status IN ('pending', 'countered') THEN CASE o
   WHEN o.status = 'accepted' THEN CASE WHEN ${cardIn('inspecting')} THEN 'staff' ELSE 'member' END ELSE 'nobody' END`
 
 const columns = sql<SellRow>`o.id, o.number, o.member_id, coalesce(m.name, m.phone) AS member_name, o.status, o.hunt_id, h.number AS hunt_number,
-  o.note, o.round, o.turn, o.standing_cents, o.answer_by, o.agreed_cents, o.agreed_at, o.end_reason, o.created_at, o.updated_at, o.version,
+  o.note, o.round, o.turn, o.standing_cents, o.answer_by, o.agreed_cents, o.agreed_at,
+  coalesce((SELECT sum(coalesce(k.reoffer_cents, k.agreed_cents)) FROM sell_offer_cards k
+    WHERE k.offer_id = o.id AND o.agreed_cents IS NOT NULL AND k.status NOT IN ('returned', 'ended')), coalesce(o.agreed_cents, o.standing_cents))::bigint AS price_cents, o.end_reason, o.created_at, o.updated_at, o.version,
   (SELECT count(*)::int FROM sell_offer_cards k WHERE k.offer_id = o.id) AS count,
   (SELECT json_build_object('id', k.id, 'category', c.category, 'playerName', c.player_name, 'year', c.year, 'set', c.set_name,
      'cardNumber', c.card_number, 'variety', c.variety, 'grader', c.grader, 'grade', c.grade, 'qualifier', c.qualifier, 'certNumber', c.cert_number)

@@ -10,6 +10,7 @@ import {
   type SellStatus,
 } from '@ambry/contract/source/kinds'
 import type { AdminSell, AdminSellCard, Indication, OwnSell, SellCard } from '@ambry/contract/source/sells/records'
+import type { SellCardRow } from './card-queries.ts'
 import * as labels from './labels.ts'
 
 // What we would pay, who can do what with an offer, and the messages shown about it.
@@ -69,6 +70,21 @@ export function pricesOf(
   if (!isComplete) return { fault: labels.priceEveryCard }
   return sumOf(Object.values(prices)) === cents ? { prices } : { fault: labels.thePricesDontAddUp }
 }
+
+type Priced = Pick<
+  SellCardRow,
+  'status' | 'standingCents' | 'agreedCents' | 'agreedFeeCents' | 'reofferCents' | 'reofferFeeCents'
+>
+
+/** The price of a card now and the fee on it: what was offered after inspection, agreed, or is being negotiated. */
+export function currentPrice(line: Priced, feeOf: (cents: number) => number): { cents: number; feeCents: number } {
+  if (line.reofferCents !== null) return { cents: line.reofferCents, feeCents: line.reofferFeeCents ?? 0 }
+  if (line.agreedCents !== null) return { cents: line.agreedCents, feeCents: line.agreedFeeCents ?? 0 }
+  return { cents: line.standingCents, feeCents: feeOf(line.standingCents) }
+}
+
+/** Whether a card is still part of its offer's total. */
+export const isCounted = ({ status }: Pick<Priced, 'status'>): boolean => status !== 'returned' && status !== 'ended'
 
 export const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0)
 export const isTooMuch = (cents: number): boolean => cents > mostCents

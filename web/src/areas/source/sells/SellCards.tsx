@@ -34,7 +34,7 @@ export function SellCards({ offer }: { offer: OwnSellDetail }) {
         <dl className={`${styles.figures} ${styles.sum}`}>
           <Figures
             asked={sum(offer.cards, ({ askedCents }) => askedCents)}
-            now={sum(offer.cards, priceOf)}
+            now={sum(offer.cards, ({ priceCents }) => priceCents)}
             net={sum(offer.cards, ({ netCents }) => netCents)}
           />
         </dl>
@@ -46,9 +46,8 @@ export function SellCards({ offer }: { offer: OwnSellDetail }) {
   )
 }
 
-const priceOf = ({ agreedCents, standingCents }: SellCard) => agreedCents ?? standingCents
 const sum = (cards: readonly SellCard[], pick: (card: SellCard) => number) =>
-  cards.reduce((total, card) => total + pick(card), 0)
+  cards.filter(({ isCounted }) => isCounted).reduce((total, card) => total + pick(card), 0)
 
 const Figures = ({ asked, now, net }: { asked: number; now: number; net: number }) =>
   [
@@ -80,7 +79,7 @@ function Line({ line, isUnderWay }: { line: SellCard; isUnderWay: boolean }) {
         {line.condition && <small>{line.condition}</small>}
       </span>
       <dl className={styles.figures}>
-        <Figures asked={line.askedCents} now={priceOf(line)} net={line.netCents} />
+        <Figures asked={line.askedCents} now={line.priceCents} net={line.netCents} />
       </dl>
       {isUnderWay && <Tag tone={line.status === 'bought' ? 'ok' : 'outline'}>{sellCardStatusText(line)}</Tag>}
       {line.why && <p className={`small ${styles.why}`}>{line.why}</p>}

@@ -47,7 +47,7 @@ export function SellPage({ id }: { id: string }) {
 function Offer({ offer }: { offer: OwnSellDetail }) {
   const [only] = offer.cards
   const single = offer.cards.length === 1 ? only : undefined
-  const cents = offer.agreedCents ?? offer.standingCents
+  const cents = offer.priceCents
   return (
     <div className={postStyles.page}>
       <Link to="/source" search={{ tab: 'sells' }} className={postStyles.back}>
@@ -187,7 +187,7 @@ function Answer({ offer }: { offer: OwnSellDetail }) {
 function Comps({ offer }: { offer: OwnSellDetail }) {
   const indication = offer.cards[0]?.indication
   if (!indication) return null
-  const cents = offer.agreedCents ?? offer.standingCents
+  const cents = offer.priceCents
   return (
     <section className={styles.part} aria-labelledby="sell-indication">
       <h2 id="sell-indication">

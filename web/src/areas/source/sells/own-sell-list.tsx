@@ -49,9 +49,7 @@ export const columns: readonly ListColumn<OwnSell>[] = [
     phone: 'line',
     end: true,
     keeps: true,
-    cell: ({ agreedCents, standingCents }) => (
-      <strong className="num">{formatDollars(agreedCents ?? standingCents)}</strong>
-    ),
+    cell: ({ priceCents }) => <strong className="num">{formatDollars(priceCents)}</strong>,
   },
   {
     key: 'status',

@@ -136,7 +136,7 @@ const Buy = ({ line, onClose }: LineProps) => (
     done={() => ({ title: labels.bought, description: cardTitle(line.card) })}
     onClose={onClose}
   >
-    {() => <p>{labels.buyText(formatMoney(line.agreedCents ?? line.standingCents))}</p>}
+    {() => <p>{labels.buyText(formatMoney(line.priceCents))}</p>}
   </ActDialog>
 )
 

@@ -50,7 +50,7 @@ export function SellPanel(panel: PanelProps) {
 }
 
 const headOf = (offer: AdminSellDetail) => ({
-  title: labels.offersFor(offer.member.name, offer.title, formatDollars(offer.agreedCents ?? offer.standingCents)),
+  title: labels.offersFor(offer.member.name, offer.title, formatDollars(offer.priceCents)),
   above: (
     <>
       <span className="record">{offer.number}</span> <SellTag status={offer.status} />
@@ -136,8 +136,8 @@ function Line({ line }: { line: AdminSellCard }) {
       <p className="small muted">
         {labels.asked(formatMoney(line.askedCents))}.{' '}
         {line.agreedCents === null
-          ? labels.now(formatMoney(line.standingCents), formatMoney(line.netCents))
-          : labels.agreed(formatMoney(line.agreedCents), formatMoney(line.netCents))}{' '}
+          ? labels.now(formatMoney(line.priceCents), formatMoney(line.netCents))
+          : labels.agreed(formatMoney(line.priceCents), formatMoney(line.netCents))}{' '}
         {indication.lowCents !== null && indication.highCents !== null
           ? `${labels.indication}: ${labels.range(indication.lowCents, indication.highCents)}.`
           : indication.words}

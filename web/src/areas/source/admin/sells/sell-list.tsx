@@ -59,9 +59,7 @@ export const columns: readonly ListColumn<AdminSell>[] = [
     end: true,
     phone: 'line',
     keeps: true,
-    cell: ({ standingCents, agreedCents }) => (
-      <strong className="num">{formatDollars(agreedCents ?? standingCents)}</strong>
-    ),
+    cell: ({ priceCents }) => <strong className="num">{formatDollars(priceCents)}</strong>,
   },
   {
     key: 'indication',
