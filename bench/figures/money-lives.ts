@@ -8,10 +8,15 @@ import type { Figure } from '../lib/figure.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 // the kinds take about as long together; a charge at the processor costs ten times a step of a member
-const counts = { member: 15_000, sale: 3_500, sandbox: 1_200, stripe: 300 }
-const tests = ['billing/model.test.ts', 'sales/money.model.test.ts', 'payments/disputes/lives.test.ts']
+const counts = { member: 15_000, sale: 3_500, sandbox: 1_200, stripe: 300, documents: 800 }
+const tests = [
+  'billing/model.test.ts',
+  'sales/money.model.test.ts',
+  'sales/documents.model.test.ts',
+  'payments/disputes/lives.test.ts',
+]
 
-/** Random lives of money through the services, on databases of the tests, each compared with books kept by hand. */
+/** Random lives of money through the services, on databases of the tests, each compared with books kept by hand, or with what it printed. */
 export const moneyLives: Figure = {
   name: 'money-lives',
   minutes: 90,
