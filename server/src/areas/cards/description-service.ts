@@ -2,12 +2,12 @@ import { maskContacts } from '@ambry/contract/kernel/contacts/contacts'
 
 /** Names and sets repeat from card to card, and lists show many. */
 const shown = new Map<string, string>()
-const mostKept = 20_000
+const maxKept = 20_000
 
 function masked(text: string): string {
   const known = shown.get(text)
   if (known !== undefined) return known
-  if (shown.size >= mostKept) shown.clear()
+  if (shown.size >= maxKept) shown.clear()
   const fresh = maskContacts(text)
   shown.set(text, fresh)
   return fresh

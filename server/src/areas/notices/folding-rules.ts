@@ -16,15 +16,15 @@ export type Fold = {
 
 /** So long after the last one, and after the first one at most, more are added; then it is sent. */
 export const quietSeconds = 60
-export const mostSeconds = 300
+export const maxSeconds = 300
 
 /** the maximum length of what one of several is called */
-const mostItemLetters = 130
+const maxItemLetters = 130
 
-export const itemOf = (fold: Fold): string => fold.item.slice(0, mostItemLetters)
+export const itemOf = (fold: Fold): string => fold.item.slice(0, maxItemLetters)
 
 export const heldUntil = (startedAt: Instant, now: Date): Instant => {
-  const [quiet, latest] = [addSeconds(now, quietSeconds), addSeconds(startedAt, mostSeconds)]
+  const [quiet, latest] = [addSeconds(now, quietSeconds), addSeconds(startedAt, maxSeconds)]
   return quiet < latest ? quiet : latest
 }
 

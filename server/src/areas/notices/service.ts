@@ -16,7 +16,7 @@ import {
   type Fold,
   heldUntil,
   itemOf,
-  mostSeconds,
+  maxSeconds,
   quietSeconds,
   several,
 } from './folding-rules.ts'
@@ -125,7 +125,7 @@ async function notifyFolded(
   given: NewNotice,
   fold: Fold,
 ): Promise<SentBy[]> {
-  const [quietSince, startedSince] = [addSeconds(tx.now, -quietSeconds), addSeconds(tx.now, -mostSeconds)]
+  const [quietSince, startedSince] = [addSeconds(tx.now, -quietSeconds), addSeconds(tx.now, -maxSeconds)]
   const { kind, link = null } = given
   const row = await addToFold(tx, { userId, key: fold.key, item: itemOf(fold), link, quietSince, startedSince })
   const isFirst = row.count === 1

@@ -16,13 +16,13 @@ export type ListChanges = {
 }
 
 /** Enough to recognize what happened; the file itself has the rest. */
-const mostNames = 100
+const maxNames = 100
 
 const firstNames = (entries: readonly ListedEntry[]): string[] =>
   entries
     .map(({ names }) => names[0] ?? '')
     .toSorted((a, b) => a.localeCompare(b, 'en-US'))
-    .slice(0, mostNames)
+    .slice(0, maxNames)
 
 /**
  * What replacing one list with another changes. An entry that keeps its number but none of its names is another one:
