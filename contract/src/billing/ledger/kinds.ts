@@ -91,7 +91,7 @@ export const entryKinds = {
   write_off: 'Invoice written off',
   write_off_recovered: 'Write-off recovered',
   sale_settled: 'Sale settled',
-  sale_undone: 'Sale proceeds taken back',
+  sale_undone: 'Sale proceeds reversed',
   card_bought: 'Card bought',
   card_cost: 'Cost of a card sold',
   loan_funded: 'Loan funded',

@@ -25,8 +25,11 @@ export const listPosted = (db: Db, kind: DocumentKind, ids: readonly string[]): 
       WHERE ${sql.ref(columns[kind])} = ANY (${ids}::uuid[]) GROUP BY e.id ORDER BY e.number`,
   )
 
+/** A query that selects `group_name` and `entry_id`. */
+export type EntrySelection = RawBuilder<unknown>
+
 /** The postings of many entries in total, by group: `entries` selects `group_name` and `entry_id`. */
-export const sumPosted = (db: Db, entries: RawBuilder<unknown>): Promise<(Posting & { groupName: string })[]> =>
+export const sumPosted = (db: Db, entries: EntrySelection): Promise<(Posting & { groupName: string })[]> =>
   db.all(
     sql<
       Posting & { groupName: string }

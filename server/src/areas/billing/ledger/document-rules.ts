@@ -55,7 +55,7 @@ const kindOf = {
   provision_expense: 'write_off',
 } as const satisfies Record<AccountCode, string>
 /** `share`: one party's part of an entry that several share, such as a distribution; what the others got isn't theirs. */
-export type LineKind = (typeof kindOf)[AccountCode] | 'share'
+type LineKind = (typeof kindOf)[AccountCode] | 'share'
 
 export type Posting = { code: AccountCode; partyId: string | null; amountCents: number }
 /** One entry of a document, as it was posted: debits above zero. */
@@ -69,7 +69,7 @@ export type PostedEntry = {
 }
 
 /** One line of a document. `amountCents` above zero is in the party's favor. */
-export type DocumentLine = {
+type DocumentLine = {
   kind: LineKind
   account: AccountCode
   partyId: string | null
@@ -86,7 +86,7 @@ export type DocumentLine = {
 export type PostedDocument = { lines: DocumentLine[]; moved: DocumentLine[]; totalCents: number }
 
 /** What we owe a member and they owe us: the accounts of sales, purchases, invoices and payouts. */
-export const settlementAccounts = ['receivable', 'credit', 'payable'] as const satisfies readonly AccountCode[]
+const settlementAccounts = ['receivable', 'credit', 'payable'] as const satisfies readonly AccountCode[]
 
 type View = {
   partyId: string

@@ -1,9 +1,9 @@
-import type { RawBuilder } from 'kysely'
 import type { Db } from '../../../db/db.ts'
+import { type DocumentKind, type EntrySelection, listPosted, sumPosted } from './document-queries.ts'
+import { type PostedDocument, type PostedEntry, type Posting, postedDocument } from './document-rules.ts'
 
-import { type DocumentKind, listPosted, sumPosted } from './document-queries.ts'
-import type { PostedEntry } from './document-rules.ts'
-import { type PostedDocument, type Posting, postedDocument } from './document-rules.ts'
+// other areas import services only
+export { centsOf, movedOn, type PostedEntry, postedDocument } from './document-rules.ts'
 
 /**
  * The ledger entries of documents, by the document's id: those of an invoice, payment, payout, loan or fund, or single
@@ -39,7 +39,7 @@ export async function postedEntries(
  */
 export async function postedTotals(
   db: Db,
-  entries: RawBuilder<unknown>,
+  entries: EntrySelection,
   partyId: string,
 ): Promise<(group: string) => PostedDocument> {
   const groups = Map.groupBy(await sumPosted(db, entries), ({ groupName }) => groupName)
