@@ -227,6 +227,11 @@ export const PaymentPreviewSchema = z
     balanceAfterCents: cents,
     nextDue: z.object({ on: DaySchema, cents }).nullable(),
     closesLoan: z.boolean(),
+    changes: z
+      .array(
+        z.object({ on: DaySchema, beforeCents: cents, afterCents: cents.describe('0 where none is left to make') }),
+      )
+      .describe('Later payments that it changes'),
     interestSavedCents: cents.describe('Compared with paying on schedule'),
   })
   .meta({ id: 'LoanPaymentPreview' })

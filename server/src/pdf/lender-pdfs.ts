@@ -124,7 +124,7 @@ export async function lenderStatementPdf(
     paper,
     y + 14,
     null,
-    `Interest and principal are shown on the day we credited them to you. Outstanding is on ${formatDate(to)}. Interest that borrowers owe but haven’t paid isn’t included.`,
+    `Interest and principal are shown on the day we credited them to you. Outstanding is the principal that borrowers still owed you at the end of ${formatDate(to)}. Interest they owed but hadn’t paid isn’t included.`,
   )
   return paper.finish()
 }

@@ -1,4 +1,4 @@
-import { type Day, formatDate, formatDateTime } from '@ambry/contract/kernel/dates'
+import { type Day, dayIn, formatDate, formatDateTime } from '@ambry/contract/kernel/dates'
 import type { LoanDisclosure, LoanInstallment } from '@ambry/contract/lending/records'
 
 import { facts, head, open, sumRow } from './billing-pdfs.ts'
@@ -41,7 +41,7 @@ export async function loanAgreementPdf(
   { letterhead }: Address,
   timeZone: string,
 ): Promise<Buffer> {
-  const paper = await open(letterhead, `Loan agreement ${agreement.number}`, agreement.madeAt.slice(0, 10))
+  const paper = await open(letterhead, `Loan agreement ${agreement.number}`, dayIn(timeZone, agreement.madeAt))
   const y = head(paper, letterhead, 'Loan agreement', agreement.number) + 18
   writeAgreement(paper, y, agreement, timeZone)
   return paper.finish()

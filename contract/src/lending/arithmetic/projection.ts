@@ -25,6 +25,35 @@ export function projectedPayments(terms: LoanTerms, events: readonly LoanEvent[]
   return payments.filter(({ eventId }) => ids.has(eventId))
 }
 
+export type PaymentChange = { on: Day; beforeCents: number; afterCents: number }
+
+/**
+ * Which of the payments still to come change, compared with another course of events: nothing is left of one that is
+ * skipped. What is due on the day itself is the payment, not a change of it.
+ */
+export function paymentChanges(
+  terms: LoanTerms,
+  [before, after]: readonly [readonly LoanEvent[], readonly LoanEvent[]],
+  asOf: Day,
+): PaymentChange[] {
+  const expected = (events: readonly LoanEvent[]) => {
+    const sums = new Map<Day, number>()
+    for (const { on, feesCents, interestCents, principalCents } of projectedPayments(
+      terms,
+      events,
+      replay(terms, events, asOf),
+    ))
+      sums.set(on, (sums.get(on) ?? 0) + feesCents + interestCents + principalCents)
+    return sums
+  }
+  const [was, is] = [expected(before), expected(after)]
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .filter((on) => on > asOf)
+    .toSorted()
+    .map((on) => ({ on, beforeCents: was.get(on) ?? 0, afterCents: is.get(on) ?? 0 }))
+    .filter(({ beforeCents, afterCents }) => beforeCents !== afterCents)
+}
+
 /**
  * The schedule as it will be paid if every open installment is paid when it is due, and late ones today. Early and late
  * payments change the interest of what follows; the last installment takes the difference, so it is shown there.

@@ -183,6 +183,8 @@ export const LendingOverviewSchema = z
     ltvBps: bps.describe('Weighted by principal'),
     sinceOn: DaySchema.nullable().describe('First note'),
     xirrPercent: z.number().nullable().describe('Yearly net return; null until there is enough to compute it'),
+    averageCents: cents.nullable().describe('Principal at work on average since the first note; null on its first day'),
+    yieldPercent: z.number().nullable().describe('A year’s net interest, received and accrued, on that average'),
     receivedCents: cents.describe('Interest after the servicing fee'),
     feeCents: cents,
     accruedCents: cents,

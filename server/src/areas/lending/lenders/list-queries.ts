@@ -119,14 +119,18 @@ export const listOwnReceipts = (db: Db, lenderId: string): Promise<ReceiptRow[]>
       ORDER BY r.on_day, l.number`,
   )
 
-export type TradeRow = { on: Day; paidCents: number; isSale: boolean }
+export type TradeRow = { on: Day; paidCents: number; principalCents: number; accruedCents: number; isSale: boolean }
 
-/** What a lender paid for each note, and what others paid them. */
+/** What a lender paid for each note, and what others paid them, with the principal and the accrued interest it was for. */
 export const listTrades = (db: Db, lenderId: string): Promise<TradeRow[]> =>
   db.all(
-    sql<TradeRow>`SELECT h.from_day AS on, h.paid_cents, false AS is_sale FROM note_holdings h WHERE h.lender_id = ${lenderId}
-      UNION ALL SELECT b.from_day, b.paid_cents, true FROM note_holdings h JOIN note_holdings b ON b.note_id = h.note_id AND b.seq = h.seq + 1
-      WHERE h.lender_id = ${lenderId} ORDER BY 1`,
+    sql<TradeRow>`WITH traded AS (SELECT h.note_id, h.seq, h.lender_id, h.from_day, h.paid_cents, coalesce(t.principal_cents,
+          CASE WHEN h.seq = 1 THEN n.share_cents ELSE h.paid_cents END) AS principal_cents, coalesce(t.accrued_cents, 0) AS accrued_cents
+        FROM note_holdings h JOIN loan_notes n ON n.id = h.note_id LEFT JOIN LATERAL (SELECT * FROM note_transfers t
+          WHERE h.seq > 1 AND t.note_id = h.note_id AND t.status = 'completed' ORDER BY t.ended_at, t.id OFFSET greatest(h.seq - 2, 0) LIMIT 1) t ON true)
+      SELECT h.from_day AS on, h.paid_cents, h.principal_cents, h.accrued_cents, false AS is_sale FROM traded h WHERE h.lender_id = ${lenderId}
+      UNION ALL SELECT b.from_day, b.paid_cents, b.principal_cents, b.accrued_cents, true
+        FROM note_holdings h JOIN traded b ON b.note_id = h.note_id AND b.seq = h.seq + 1 WHERE h.lender_id = ${lenderId} ORDER BY 1`,
   )
 
 /** Notes that someone holds and that have ended. */

@@ -16,7 +16,7 @@ import { countOwnNotes, listOwnReceipts, listTrades, type ReceiptRow, type Trade
 import { noteOf } from './notes-list-service.ts'
 import { type Held, heldBy, spread, sumBy } from './positions-service.ts'
 import { findPreferences } from './preference-queries.ts'
-import { partHalfEven, returnPercent } from './rules.ts'
+import { partHalfEven, returnPercent, yieldOn } from './rules.ts'
 
 const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0)
 
@@ -42,6 +42,9 @@ export async function overview(deps: Deps, actor: Pick<Actor, 'id'>): Promise<Le
     sum(notes, (note) => note.impairedCents),
   ]
   const worthCents = principalCents + accruedCents - impairedCents
+  const receivedCents = sum(receipts, (row) => row.interestCents - row.feeCents)
+  const tradedAccrual = sum(trades, (trade) => (trade.isSale ? trade.accruedCents : -trade.accruedCents))
+  const atWork = yieldOn(atWorkOf(trades, receipts), receivedCents + accruedCents + tradedAccrual, asOf)
   return {
     mayInvest: fault === null,
     fault,
@@ -53,7 +56,9 @@ export async function overview(deps: Deps, actor: Pick<Actor, 'id'>): Promise<Le
       principalCents === 0 ? 0 : Math.round(sum(notes, (note) => note.ltvBps * note.principalCents) / principalCents),
     sinceOn: trades.find(({ isSale }) => !isSale)?.on ?? null,
     xirrPercent: returnPercent([...flowsOf(trades, receipts), { on: asOf, amount: worthCents }]),
-    receivedCents: sum(receipts, (row) => row.interestCents - row.feeCents),
+    averageCents: atWork?.averageCents ?? null,
+    yieldPercent: atWork?.percent ?? null,
+    receivedCents,
     feeCents: sum(receipts, (row) => row.feeCents),
     accruedCents,
     repaidCents: sum(receipts, (row) => row.principalCents),
@@ -80,6 +85,12 @@ const flowsOf = (trades: readonly TradeRow[], receipts: readonly ReceiptRow[]): 
   ...receipts.map(({ on, interestCents, feeCents, principalCents }) => ({
     ...{ on, amount: interestCents - feeCents + principalCents },
   })),
+]
+
+/** Principal goes to work with a note and comes back with every payment, with a loss, and when the note is sold. */
+const atWorkOf = (trades: readonly TradeRow[], receipts: readonly ReceiptRow[]) => [
+  ...trades.map(({ on, principalCents, isSale }) => ({ on, cents: isSale ? -principalCents : principalCents })),
+  ...receipts.map(({ on, principalCents, lostCents }) => ({ on, cents: -principalCents - lostCents })),
 ]
 
 type Shares = LendingOverview['concentration']['loans']

@@ -1,5 +1,5 @@
 import type { EntryKind } from '@ambry/contract/billing/ledger/kinds'
-import type { Day } from '@ambry/contract/kernel/dates'
+import { type Day, daysBetween } from '@ambry/contract/kernel/dates'
 import { dividedHalfEven, formatMoney, portionHalfEven } from '@ambry/contract/kernel/money'
 import { type CashFlow, xirr } from '@ambry/contract/kernel/xirr'
 import { effectiveEvents } from '@ambry/contract/lending/arithmetic/events'
@@ -155,6 +155,25 @@ export function impairedCents(
   if (loanStatus === 'defaulted' || loanStatus === 'foreclosed')
     return portionHalfEven(principalCents, impairmentBps.defaulted)
   return daysPastDue > 0 ? portionHalfEven(principalCents, impairmentBps[lateBucketOf(daysPastDue)]) : 0
+}
+
+type Moved = { on: Day; cents: number }
+
+/** How much was at work on average, day by day, and what it earned a year on that; null before the second day. */
+export function yieldOn(
+  moved: readonly Moved[],
+  earnedCents: number,
+  asOf: Day,
+): { averageCents: number; percent: number } | null {
+  const first = moved.reduce<Day | null>((least, { on }) => (least === null || on < least ? on : least), null)
+  const days = first === null ? 0 : daysBetween(first, asOf)
+  if (days <= 0) return null
+  const centDays = moved.reduce((sum, { on, cents }) => sum + BigInt(cents) * BigInt(daysBetween(on, asOf)), 0n)
+  if (centDays <= 0n) return null
+  return {
+    averageCents: Number(dividedHalfEven(centDays, BigInt(days))),
+    percent: Math.round((earnedCents * 365 * 10_000) / Number(centDays)) / 100,
+  }
 }
 
 /** The yearly net return in percent; null until there is enough to compute it. */

@@ -106,15 +106,17 @@ export function presentDisclosure(terms: LoanTerms): LoanDisclosure {
   }
 }
 
-/** The schedule as it will be paid; before funding as it would be. */
-export const presentSchedule = (
+/** The schedule as it will be paid; before funding as it would be. Of a loan that is over, nothing is still to come. */
+export function presentSchedule(
   terms: LoanTerms,
   events: readonly LoanEvent[],
   state: LoanState | null,
-): LoanInstallment[] =>
-  state
-    ? projectedSchedule(terms, events, state)
-    : scheduleOf(terms).map((row) => ({ ...row, coveredCents: 0, status: 'upcoming' as const }))
+): LoanInstallment[] {
+  if (!state) return scheduleOf(terms).map((row) => ({ ...row, coveredCents: 0, status: 'upcoming' as const }))
+  const rows = projectedSchedule(terms, events, state)
+  const { closedOn } = state
+  return state.totalCents === 0 && closedOn !== null ? rows.filter(({ dueOn }) => dueOn <= closedOn) : rows
+}
 
 /** Schedules that a change replaced: what fell due before then was paid or carried into the next one. */
 export const earlierSchedules = (state: LoanState | null): OwnLoanDetail['scheduleVersions'] =>

@@ -62,6 +62,9 @@ describe('paying by card or bank', () => {
       balanceAfterCents: 300_000,
     })
     expect(preview.interestSavedCents).toBeGreaterThan(0)
+    // every later payment is smaller, and what the schedule then says is what the preview said
+    expect(preview.changes).toHaveLength(6)
+    for (const { beforeCents, afterCents } of preview.changes) expect(afterCents).toBeLessThan(beforeCents)
     const token = await tokenFor(own.borrower, 'success')
     const body = { amountCents: 200_000, extraTo: 'principal', source: { kind: 'token', token, save: false } }
     const { charge } = await wanted(own.borrower.post(`/api/user/loans/${loan.id}/payments`, body, key()), 201)
@@ -74,6 +77,11 @@ describe('paying by card or bank', () => {
     expect(after.payments[0]).toMatchObject({ amountCents: 200_000, principalCents: 200_000, extraTo: 'principal' })
     expect(after.payments[0].receipt.method).toBe('Card')
     expect(after.nextDueCents).toBe(preview.nextDue.cents)
+    // the payment covered the first, so that one is skipped
+    expect(preview.changes[0].afterCents).toBe(0)
+    expect(
+      after.schedule.map(({ dueOn, status, totalCents }: any) => [dueOn, status === 'paid' ? 0 : totalCents]),
+    ).toEqual(preview.changes.map(({ on, afterCents }: any) => [on, afterCents]))
     expect(after.scheduleVersions).toHaveLength(1)
     expect(await creditOf(own)).toBe(0)
     expect(await disagreements(own.admin)).toEqual([])
@@ -338,5 +346,40 @@ describe('two tabs', () => {
       [1, 2].map(() => own.borrower.post(`/api/user/loans/${loan.id}/payments`, body, key())),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  })
+})
+
+describe('a payment ahead of the schedule', () => {
+  it('says which payments it skips and what the next one is', async () => {
+    const own = await loanWorld(h())
+    const loan = await buildLoan(own)
+    const [first, second] = loan.schedule
+    const amountCents = first.totalCents + second.totalCents
+    const url = `/api/user/loans/${loan.id}/payment-preview?amountCents=${amountCents}&extraTo=installments`
+    const { changes, nextDue } = await wanted(own.borrower.get(url))
+    expect(changes.slice(0, 2)).toEqual([
+      { on: first.dueOn, beforeCents: first.totalCents, afterCents: 0 },
+      { on: second.dueOn, beforeCents: second.totalCents, afterCents: 0 },
+    ])
+    // of those after them, only the last changes: it takes the interest that was saved
+    expect(changes.slice(2).map(({ on }: any) => on)).toEqual([loan.schedule.at(-1).dueOn])
+    expect(nextDue.on).toBe(loan.schedule[2].dueOn)
+  })
+
+  it('that pays the loan off leaves nothing to come: the schedule ends with it', async () => {
+    const own = await loanWorld(h())
+    const loan = await buildLoan(own)
+    const [first] = loan.schedule
+    await daysLater(own, 31)
+    await recorded(own, loan, first.totalCents, { receivedOn: first.dueOn })
+    await daysLater(own, 5)
+    await recorded(own, loan, (await ownLoanOf(own, loan)).balance.totalCents)
+    const paid = await ownLoanOf(own, loan)
+    expect(paid).toMatchObject({ status: 'paid', nextDueOn: null, nextDueCents: null })
+    expect(paid.schedule.map(({ dueOn }: any) => dueOn)).toEqual([first.dueOn])
+    const sum = (of: (payment: any) => number) =>
+      paid.payments.reduce((total: number, each: any) => total + of(each), 0)
+    expect(sum(({ principalCents }) => principalCents)).toBe(loan.principalCents)
+    expect(paid.payments.at(0).balanceAfterCents).toBe(0)
   })
 })

@@ -1,5 +1,6 @@
 import type { AccountCode } from '@ambry/contract/billing/ledger/kinds'
 import type { Day } from '@ambry/contract/kernel/dates'
+import { paymentChanges } from '@ambry/contract/lending/arithmetic/projection'
 import { replay } from '@ambry/contract/lending/arithmetic/replay'
 import type { LoanState, LoanTotals } from '@ambry/contract/lending/arithmetic/state'
 import type { LoanEvent, LoanTerms } from '@ambry/contract/lending/arithmetic/terms'
@@ -104,6 +105,7 @@ export function paymentPreview(
     balanceAfterCents: state.principalCents,
     nextDue: state.nextDue,
     closesLoan: state.totalCents === 0,
+    changes: state.totalCents === 0 ? [] : paymentChanges(terms, [events, withIt], today),
     interestSavedCents: Math.max(
       0,
       interestOnSchedule(terms, events, today) - interestOnSchedule(terms, withIt, today),

@@ -22,6 +22,7 @@ export function LenderFigures({ overview }: { overview: LendingOverview }) {
           ? labels.notesLine(notes, percentText(overview.ltvBps), formatDate(asOf))
           : labels.noNotesLine(formatDate(asOf))}
       </p>
+      {notes > 0 && <p className="small muted">{labels.principalReturns}</p>}
       <FactList
         facts={[
           ...(sinceOn
@@ -35,6 +36,15 @@ export function LenderFigures({ overview }: { overview: LendingOverview }) {
                     />
                   ),
                   tone: xirrPercent !== null && xirrPercent > 0 ? ('up' as const) : undefined,
+                },
+              ]
+            : []),
+          ...(overview.averageCents !== null && overview.yieldPercent !== null
+            ? [
+                { name: labels.averageAtWork, value: money(overview.averageCents) },
+                {
+                  name: labels.yieldOnIt,
+                  value: <Defined word={`${overview.yieldPercent.toFixed(2)}%`} text={labels.yieldText} />,
                 },
               ]
             : []),

@@ -16,6 +16,12 @@ export const netReturn = (since: string) => `Net return since ${since} (XIRR)`
 export const netReturnText =
   'Your annual return after the servicing fee: what you paid for notes, what you’ve received, and what’s still outstanding, each by its date.'
 export const notYet = 'Not yet'
+export const principalReturns =
+  'Principal comes back with each payment and stops earning interest. What you earn is a yield on the amount still at work, not on the amount you first invested.'
+export const averageAtWork = 'Average principal at work'
+export const yieldOnIt = 'Yield on the average'
+export const yieldText =
+  'Interest after the servicing fee, received and accrued, for a year, as a share of the average principal at work.'
 export const interestReceived = 'Interest received'
 export const accrued = 'Accrued to today'
 export const principalRepaid = 'Principal repaid'

@@ -16,6 +16,7 @@ import { here, useSearchOf } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { Timeline } from '../../../ui/Timeline.tsx'
+import { PaidTable } from '../PaidTable.tsx'
 import { ScheduleChart } from '../ScheduleChart.tsx'
 import { ScheduleTable } from '../ScheduleTable.tsx'
 import { TruthInLending } from '../TruthInLending.tsx'
@@ -40,18 +41,30 @@ export function LoanTabs({ loan }: { loan: OwnLoanDetail }) {
             activeOptions={{ includeSearch: true, explicitUndefined: true }}
             resetScroll={false}
           >
-            {labels.parts[each]}
+            {each === 'schedule' && loan.paidOn ? labels.whatYouPaid : labels.parts[each]}
             {each === 'messages' && <ConversationBadge kind="loan" id={loan.id} />}
           </Link>
         ))}
       </nav>
-      {open === 'schedule' && <Schedule loan={loan} />}
+      {open === 'schedule' && (loan.paidOn ? <PaidPart loan={loan} /> : <Schedule loan={loan} />)}
       {open === 'payments' && <Payments loan={loan} />}
       {open === 'collateral' && <CollateralPart loan={loan} />}
       {open === 'documents' && <Documents loan={loan} />}
       {open === 'messages' && <Conversation kind="loan" id={loan.id} level={2} />}
       {open === 'activity' && <Timeline steps={loan.timeline} />}
     </section>
+  )
+}
+
+/** A loan that is over shows what was paid: its schedule is no promise any more. */
+function PaidPart({ loan }: { loan: OwnLoanDetail }) {
+  return (
+    <div className="stack">
+      <PaidTable payments={loan.payments} />
+      {loan.disclosure.feeCents > 0 && (
+        <p className="small muted">{labels.feeWithheld(formatMoney(loan.disclosure.feeCents))}</p>
+      )}
+    </div>
   )
 }
 

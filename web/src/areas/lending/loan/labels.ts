@@ -88,6 +88,8 @@ export const parts = {
   activity: 'Activity',
 } as const
 export const datesAtFunding = 'Dates are confirmed when the loan is funded. Repay early at any time without a fee.'
+export const whatYouPaid = 'What you paid'
+export const feeWithheld = (fee: string) => `An origination fee of ${fee} was deducted when the loan was funded.`
 export const repayEarly = 'Repay early at any time without a fee.'
 export const earlierSchedules = (number: number) => count(number, 'earlier schedule')
 export const scheduleFrom = (date: string) => `Schedule from ${date}`
@@ -135,6 +137,8 @@ export const payTitle = (number: string) => `Pay ${number}`
 export const amount = 'Amount'
 export const payAmount = (text: string) => `Pay ${text}`
 export const enterAnAmount = 'Enter an amount.'
+export const onlyByWire = (text: string) =>
+  `You owe ${text} today. A later payoff is paid by wire, to arrive on the day of the quote.`
 export const youOwe = (text: string) => `You owe ${text} today.`
 export const payoffToday = (text: string) => `Payoff today: ${text}`
 export const presetCure = 'Cures the margin call'
@@ -144,8 +148,8 @@ export const presetNext = 'Next payment'
 export const presetPayoff = 'Payoff'
 export const extra = 'Extra amount'
 export const extraText: Record<ExtraChoice, string> = {
-  principal: 'Your next payments get smaller.',
-  installments: 'Covers your next payments.',
+  principal: 'Saves the most interest. Later payments are recalculated.',
+  installments: 'Pays your next payments in order. The ones it covers are skipped.',
 }
 export const payFrom = 'Pay from'
 export const newMethod: Record<MethodKind, string> = { card: 'Another card', bank: 'Another bank account' }
@@ -158,6 +162,12 @@ export const keptAsCredit = 'Added to your credit'
 export const balanceAfter = 'Principal after'
 export const closesLoan = 'This pays off the loan and releases your cards.'
 export const nextAfter = (text: string, date: string) => `Next payment: ${text} on ${date}.`
+export const changedPayments = (number: number) =>
+  number === 1 ? '1 later payment changes' : `${number} later payments change`
+export const due = 'Due'
+export const before = 'Before'
+export const after = 'After'
+export const noPayment = 'No payment'
 export const saves = (text: string) => `Saves ${text} in interest.`
 export const paid = 'Payment made'
 export const paidWithCredit = (text: string) => `${text} of your credit was applied to the loan.`
@@ -165,7 +175,7 @@ export const paidWithCredit = (text: string) => `${text} of your credit was appl
 // payoff
 export const goodThrough = 'Good through'
 export const chooseADay = (days: number) => `Choose a day within ${days} days.`
-export const eachDay = 'Each additional day'
+export const eachDay = (amount: string) => `Each later day adds ${amount}.`
 export const payoffOn = (date: string) => `Payoff on ${date}`
 export const payoffText = 'Assumes no other payments before this date. To pay later, request a new quote.'
 export const downloadQuote = 'Download quote (PDF)'

@@ -39,10 +39,14 @@ export function PayDialog({ loan, onClose }: { loan: OwnLoanDetail; onClose: () 
   const [extraTo, setExtraTo] = useState<ExtraChoice>('principal')
   const [chosen, setSource] = useState<PaySource | null>(null)
   const [ended, setEnded] = useState<Charge | null>(null)
-  const source = chosen ?? (methods.data ? firstSource(methods.data, loan.creditCents) : null)
   const cents = centsOf(typed)
   const amountCents = typeof cents === 'number' ? cents : 0
-  const amountError = amountErrorOf(cents, loan.balance.totalCents)
+  const quotedCents = Number(amount) || 0
+  // the payoff of a later day arrives by wire on that day; anything else is taken at once
+  const isLaterPayoff = amountCents === quotedCents && amountCents > loan.balance.totalCents
+  const first: PaySource | null = methods.data ? firstSource(methods.data, loan.creditCents) : null
+  const source = isLaterPayoff && methods.data ? { kind: 'wire' as const } : (chosen ?? first)
+  const amountError = isLaterPayoff ? null : amountErrorOf(cents, loan.balance.totalCents)
   const ordinaryCents = Math.max(loan.balance.dueCents, loan.pastDueCents + (loan.nextDueCents ?? 0))
   const hasExtra = amountCents > ordinaryCents && amountCents < loan.balance.totalCents
   const onward = useOnward()
@@ -101,7 +105,7 @@ export function PayDialog({ loan, onClose }: { loan: OwnLoanDetail; onClose: () 
         name="amount"
         required
         value={typed}
-        hint={labels.payoffToday(formatMoney(loan.balance.totalCents))}
+        hint={(isLaterPayoff ? labels.onlyByWire : labels.payoffToday)(formatMoney(loan.balance.totalCents))}
         error={amountError}
         onChange={(event) => setTyped(event.target.value)}
       />
@@ -123,7 +127,7 @@ export function PayDialog({ loan, onClose }: { loan: OwnLoanDetail; onClose: () 
           ))}
         </fieldset>
       )}
-      {isPayable && (
+      {isPayable && !isLaterPayoff && (
         <PaymentPreviewPart loanId={loan.id} amountCents={amountCents} extraTo={hasExtra ? extraTo : 'installments'} />
       )}
       {source && methods.data && (

@@ -10,6 +10,8 @@ import { sentenceOf } from '../../../../api/errors.ts'
 import { query } from '../../../../api/queries.ts'
 import { FactList } from '../../../../ui/FactList.tsx'
 import { Failure } from '../../../../ui/Failure.tsx'
+import styles from '../../lend.module.css'
+import { ScrollFrame } from '../../ScrollFrame.tsx'
 import * as labels from '../labels.ts'
 
 type Props = { loanId: string; amountCents: number; extraTo: ExtraChoice }
@@ -56,6 +58,36 @@ export function Split({ preview, words = ownWords }: { preview: PaymentPreview; 
             labels.nextAfter(formatMoney(preview.nextDue.cents), formatDate(preview.nextDue.on))}{' '}
         {preview.interestSavedCents > 0 && labels.saves(formatMoney(preview.interestSavedCents))}
       </p>
+      {preview.changes.length > 0 && <Changes changes={preview.changes} />}
     </div>
+  )
+}
+
+/** Each later payment that isn't what it was: some are skipped, and the next can be larger. */
+function Changes({ changes }: Pick<PaymentPreview, 'changes'>) {
+  return (
+    <details>
+      <summary>{labels.changedPayments(changes.length)}</summary>
+      <ScrollFrame label={labels.changedPayments(changes.length)}>
+        <table className={styles.schedule}>
+          <thead>
+            <tr>
+              <th scope="col">{labels.due}</th>
+              <th scope="col">{labels.before}</th>
+              <th scope="col">{labels.after}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ on, beforeCents, afterCents }) => (
+              <tr key={on}>
+                <th scope="row">{formatDate(on)}</th>
+                <td className="num">{beforeCents === 0 ? labels.noPayment : formatMoney(beforeCents)}</td>
+                <td className="num">{afterCents === 0 ? labels.noPayment : formatMoney(afterCents)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollFrame>
+    </details>
   )
 }
