@@ -14,6 +14,8 @@ export type FoldRow = {
 }
 
 type Added = {
+  /** The same link is the same record: said again, it replaces what was said, and is still one. */
+  isRecord: boolean
   userId: string
   key: string
   item: string
@@ -23,17 +25,18 @@ type Added = {
 }
 
 const isOpen = 'f.last_at > $6 AND f.started_at > $7'
+const isMore = `${isOpen} AND NOT ($8 AND f.count = 1 AND f.link IS NOT DISTINCT FROM $4)`
 
 /** Adds one more to what is still open, or begins anew. The row stays locked, so that two at once are counted as two. */
 export async function addToFold(tx: Tx, added: Added): Promise<FoldRow> {
-  const { userId, key, item, link, quietSince, startedSince } = added
+  const { userId, key, item, link, quietSince, startedSince, isRecord } = added
   const [row] = await tx.prepared<FoldRow>(
     'notice_fold',
     `INSERT INTO notice_folds AS f (user_id, key, items, count, link, started_at, last_at)
      VALUES ($1, $2, ARRAY[$3], 1, $4, $5, $5)
      ON CONFLICT (user_id, key) DO UPDATE SET
-       items = CASE WHEN ${isOpen} THEN (f.items || $3)[1:3] ELSE ARRAY[$3] END,
-       count = CASE WHEN ${isOpen} THEN f.count + 1 ELSE 1 END,
+       items = CASE WHEN ${isMore} THEN (f.items || $3)[1:3] ELSE ARRAY[$3] END,
+       count = CASE WHEN ${isMore} THEN f.count + 1 ELSE 1 END,
        link = CASE WHEN ${isOpen} THEN f.link ELSE $4 END,
        started_at = CASE WHEN ${isOpen} THEN f.started_at ELSE $5 END,
        last_at = greatest($5, CASE WHEN ${isOpen} THEN f.last_at END),
@@ -41,7 +44,7 @@ export async function addToFold(tx: Tx, added: Added): Promise<FoldRow> {
        text_id = CASE WHEN ${isOpen} THEN f.text_id END,
        email_id = CASE WHEN ${isOpen} THEN f.email_id END
      RETURNING items, count, link, started_at, notice_id, text_id, email_id`,
-    [userId, key, item, link, tx.now, quietSince, startedSince],
+    [userId, key, item, link, tx.now, quietSince, startedSince, isRecord],
   )
   if (!row) throw new Error('a notice was not folded')
   return row

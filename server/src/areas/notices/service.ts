@@ -127,7 +127,16 @@ async function notifyFolded(
 ): Promise<SentBy[]> {
   const [quietSince, startedSince] = [addSeconds(tx.now, -quietSeconds), addSeconds(tx.now, -maxSeconds)]
   const { kind, link = null } = given
-  const row = await addToFold(tx, { userId, key: fold.key, item: itemOf(fold), link, quietSince, startedSince })
+  const isRecord = given.fold !== undefined
+  const row = await addToFold(tx, {
+    userId,
+    key: fold.key,
+    item: itemOf(fold),
+    link,
+    quietSince,
+    startedSince,
+    isRecord,
+  })
   const isFirst = row.count === 1
   const shared = commonLink(row.link, link)
   const { link: _, ...rest } = given

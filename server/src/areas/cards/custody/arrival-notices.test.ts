@@ -112,6 +112,17 @@ it('a single card is named as before, and its page opened', async () => {
   ])
 })
 
+it('a receipt that was undone and repeated is one card', async () => {
+  const [id = ''] = await parcelOf(1)
+  await wanted(receive(id))
+  await wanted(clerk.post(`/api/admin/cards/${id}/custody`, { action: 'undoReceive', reason: 'The wrong card.' }))
+  await wanted(receive(id))
+  const titles = (await noticesOf(member)).map(({ title }: { title: string }) => title)
+  expect(titles.toSorted()).toEqual(['Your card has arrived', 'Your card hasn’t arrived yet'])
+  await aMinuteLater()
+  expect((await sentTo(member)).filter(({ body }) => body.includes('is in the'))).toHaveLength(2)
+})
+
 it('a card that arrives after the text was sent begins another one', async () => {
   const [first = '', second = ''] = await parcelOf(2)
   await wanted(receive(first))
