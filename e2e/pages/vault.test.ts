@@ -35,6 +35,15 @@ test('a member sending a card sees the vault’s shipping instructions; an admin
   expect(slip).toBe(`/files/cards/${id}/packing-slip.pdf`)
   expectPdf(await member.get(slip ?? ''))
 
+  // it was announced without a package, and shipped later
+  await press(opened, opened.page, 'Add tracking')
+  const tracking = await dialog(opened, 'Add tracking')
+  await fill(tracking, 'Carrier', 'UPS')
+  await fill(tracking, 'Tracking number', '1Z999AA1')
+  await press(opened, tracking, 'Save tracking')
+  await toast('Add tracking', /look out for your package/)
+  expect((await wanted(member.get(`/api/registry/${id}`))).shipment).toEqual({ carrier: 'UPS', tracking: '1Z999AA1' })
+
   const receiving = await openPage(harness(), `/admin/cards?card=${id}`, staff)
   await press(receiving, receiving.page, 'Receive in vault')
   const form = await dialog(receiving, 'Receive in vault: Una Tew')

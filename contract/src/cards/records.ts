@@ -85,6 +85,7 @@ export const cardActionNames = [
   'verify',
   'share',
   'send',
+  'track',
   'cancel',
   'requestReturn',
   'confirmDelivery',

@@ -361,6 +361,7 @@ const written: Record<string, Endpoint['permission']> = {
   'DELETE /api/registry/:id/documents/:documentId': 'card.edit',
   'GET /api/registry/:id/provenance': 'card.own',
   'POST /api/registry/:id/send': 'card.send',
+  'POST /api/registry/:id/tracking': 'card.send',
   'POST /api/registry/:id/cancel-move': 'card.send',
   'POST /api/registry/:id/ask-return': 'card.send',
   'POST /api/registry/:id/confirm-delivery': 'card.send',

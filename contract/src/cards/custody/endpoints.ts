@@ -27,6 +27,19 @@ export const custodyEndpoints = defineEndpoints({
     }),
     response: RegistryCardSchema,
   },
+  trackShipment: {
+    method: 'POST',
+    path: '/api/registry/:id/tracking',
+    summary: 'Add or correct the tracking number of a card I’m sending to the vault',
+    permission: 'card.send',
+    publishes: ['card_updated'],
+    params: ById,
+    body: z.strictObject({
+      carrier: z.string().trim().min(1, 'Enter the carrier.').max(60),
+      tracking: z.string().trim().min(1, 'Enter the tracking number.').max(60),
+    }),
+    response: RegistryCardSchema,
+  },
   cancelMove: {
     method: 'POST',
     path: '/api/registry/:id/cancel-move',

@@ -82,6 +82,8 @@ export const registryHandlers = (
     },
     sendToVault: ({ actor, params, body, transact }) =>
       changed(transact, actor, params.id, (tx) => custody.send(tx, deps, actor, params.id, body)),
+    trackShipment: ({ actor, params, body, transact }) =>
+      changed(transact, actor, params.id, (tx) => custody.track(tx, deps, actor, params.id, body)),
     vaultDetails: async () => ({ items: await listVaults(deps.db) }),
     cancelMove: ({ actor, params, transact }) =>
       changed(transact, actor, params.id, (tx) => custody.cancelOwn(tx, deps, actor, params.id)),

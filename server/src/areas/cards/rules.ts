@@ -106,6 +106,8 @@ export function whyNot(action: CardActionName, card: CardState): string | null {
     case 'send':
       if (card.custody !== 'with_owner') return labels.itIsntWithYou
       return null
+    case 'track':
+      return card.custody === 'inbound' ? null : labels.youArentSendingIt
     case 'cancel':
       if (card.custody === 'inbound' || card.returnRequestedAt !== null) return null
       return labels.theresNothingToCancel

@@ -79,6 +79,13 @@ export async function send(
   await take(tx, row, sending('send', vault, parcel))
 }
 
+/** A parcel is often announced before it is handed to a carrier, such as when we agree to buy a card. */
+export async function track(tx: Tx, deps: Deps, actor: Pick<Actor, 'id'>, id: string, parcel: Parcel): Promise<void> {
+  const row = await lockOwn(tx, deps, actor, id)
+  requireOpen('track', row)
+  await take(tx, row, { columns: parcelOf(parcel), move: { action: 'send', vault: row.vault, ...parcelOf(parcel) } })
+}
+
 const sending = (action: 'send' | 'expect', vault: string, parcel: Parcel): Step => ({
   action: 'send',
   columns: { vault, ...parcelOf(parcel) },

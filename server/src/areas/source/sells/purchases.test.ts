@@ -157,6 +157,20 @@ it('a card is on its way to us once it has a tracking number', async () => {
   await putInVault(h(), cards[1].card.id)
   const tracked = async () => (await sellNow(seller, { id })).cards.map(({ isTracked }: any) => isTracked)
   expect(await tracked()).toEqual([false, false])
-  await h().query(`UPDATE cards SET carrier = 'UPS', tracking = '1Z1' WHERE id = $1`, [cards[0].card.id])
+  // the card of an accepted offer is expected without a package: its owner says when it was shipped
+  const track = (by: Caller, card: { id: string }, tracking: string) =>
+    by.post(`/api/registry/${card.id}/tracking`, { carrier: 'UPS', tracking })
+  expect((await h().nobody.post(`/api/registry/${cards[0].card.id}/tracking`)).status).toBe(401)
+  expect((await track(corin, cards[0].card, '1Z1')).status).toBe(404)
+  expect((await track(seller, cards[0].card, ' ')).status).toBe(400)
+  expect((await track(seller, cards[1].card, '1Z1')).status, 'it has arrived').toBe(409)
+  expect(await tracked()).toEqual([false, false])
+  await wanted(track(seller, cards[0].card, '1Z1'))
   expect(await tracked()).toEqual([true, false])
+  expect((await wanted(seller.get(`/api/registry/${cards[0].card.id}`))).shipment).toEqual({
+    carrier: 'UPS',
+    tracking: '1Z1',
+  })
+  await wanted(track(seller, cards[0].card, '1Z2'))
+  expect((await wanted(seller.get(`/api/registry/${cards[0].card.id}`))).shipment.tracking).toBe('1Z2')
 })

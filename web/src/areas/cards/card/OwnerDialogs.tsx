@@ -123,6 +123,15 @@ export function OwnerDialog({ action, card, onClose, onRemoved }: DialogProps) {
       ),
       run: (form) => api.cards.requestReturn({ params, body: { note: form.optional('note') } }),
     },
+    track: {
+      title: card.shipment?.tracking ? labels.correctTracking : labels.addTracking,
+      submit: labels.saveTracking,
+      consequence: labels.thenWeKnowItsComing,
+      done: labels.trackingSaved,
+      fields: (error) => <ShipmentFields error={error} carrierNeeded trackingNeeded />,
+      run: (form) =>
+        api.cards.trackShipment({ params, body: { carrier: form.text('carrier'), tracking: form.text('tracking') } }),
+    },
     cancel: {
       title: card.custody === 'inbound' ? labels.cancelShipment : labels.cancelReturn,
       submit: labels.cancelShipment,

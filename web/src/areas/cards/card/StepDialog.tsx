@@ -61,7 +61,9 @@ export const DayField = ({ error }: { error: unknown }) => (
   />
 )
 
-export function ShipmentFields({ error, carrierNeeded = false }: { error: unknown; carrierNeeded?: boolean }) {
+type ShipmentProps = { error: unknown; carrierNeeded?: boolean; trackingNeeded?: boolean }
+
+export function ShipmentFields({ error, carrierNeeded = false, trackingNeeded = false }: ShipmentProps) {
   return (
     <div className="grid-2 grid-close">
       <Field
@@ -76,7 +78,8 @@ export function ShipmentFields({ error, carrierNeeded = false }: { error: unknow
       <Field
         label={labels.trackingNumber}
         name="tracking"
-        optional
+        optional={!trackingNeeded}
+        required={trackingNeeded}
         maxLength={60}
         autoComplete="off"
         error={fieldError(error, 'tracking')}

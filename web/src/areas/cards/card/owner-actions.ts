@@ -10,6 +10,7 @@ const actionLabels: Record<CardActionName, string> = {
   verify: labels.compareWithPsa,
   share: 'Share',
   send: labels.sendToVault,
+  track: labels.addTracking,
   cancel: 'Cancel',
   requestReturn: labels.requestReturn,
   confirmDelivery: labels.confirmDelivery,
@@ -23,6 +24,7 @@ const cancelLabel = ({ custody }: Pick<RegistryCardDetail, 'custody'>): string =
 const order: readonly CardActionName[] = [
   'confirmDelivery',
   'send',
+  'track',
   'value',
   'requestReturn',
   'cancel',
@@ -31,18 +33,25 @@ const order: readonly CardActionName[] = [
   'remove',
 ]
 
-type Acted = Pick<RegistryCardDetail, 'actions' | 'custody'>
+type Acted = Pick<RegistryCardDetail, 'actions' | 'custody' | 'shipment'>
+
+const labelOf = (action: CardActionName, card: Acted): string => {
+  if (action === 'cancel') return cancelLabel(card)
+  return action === 'track' && card.shipment?.tracking ? labels.correctTracking : actionLabels[action]
+}
 
 /** The actions the server lists, labeled: available ones first, then disabled ones with their reason. */
 export function ownerActions(card: Acted): { primary: OwnerAction | undefined; rest: readonly OwnerAction[] } {
   const all = order.flatMap((action): OwnerAction[] => {
     const named = card.actions.find((one) => one.action === action)
     if (!named) return []
-    const label = action === 'cancel' ? cancelLabel(card) : actionLabels[action]
-    return [{ action, why: named.why, label }]
+    return [{ action, why: named.why, label: labelOf(action, card) }]
   })
   const open = all.filter(({ why }) => why === null)
-  const primary = open.find(({ action }) => action !== 'remove' && action !== 'cancel')
+  const isTracked = Boolean(card.shipment?.tracking)
+  const primary = open.find(
+    ({ action }) => action !== 'remove' && action !== 'cancel' && (action !== 'track' || !isTracked),
+  )
   return { primary, rest: [...open, ...all.filter(({ why }) => why !== null)].filter((one) => one !== primary) }
 }
 
@@ -52,6 +61,7 @@ export const whyOf = (card: Pick<RegistryCardDetail, 'actions'>, action: CardAct
 /** What the primary button does, shown below it. */
 export const consequences: Partial<Record<CardActionName, string>> = {
   send: labels.youCanCancelUntil,
+  track: labels.thenWeKnowItsComing,
   confirmDelivery: labels.theCardIsThenNo,
   value: labels.yourEstimateIsAlwaysLabeledAs,
   requestReturn: labels.wellPackTheCardAndShip,
