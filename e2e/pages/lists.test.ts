@@ -154,6 +154,13 @@ test('a record that is not there leads back to the list', async () => {
   await opened.until(() => expect(opened.address()).toBe('/admin/user-access'))
 })
 
+test('the audit log names the member of a link when nothing concerns them', async () => {
+  const [guest] = (await wanted(admin.get('/api/admin/users?q=Guest%20130'))).items
+  const search = `tab=audit&memberId=${guest.id}&objectKind=identity_document&act=view`
+  const { page } = await openPage(harness(), `/admin/settings?${search}`, admin)
+  await page.findByRole('button', { name: /^Member: Guest 130\. Remove/ })
+})
+
 test('the audit log shows its filters, and a saved view opens in its tab', async () => {
   const opened = await guests()
   const { page, user, until, address } = opened

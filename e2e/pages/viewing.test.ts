@@ -39,6 +39,9 @@ describe('an account viewed by staff', () => {
     }
     const settings = await openPage(harness(), '/settings', null, { after: opened })
     await settings.page.findByText('Someone with the Compliance or Administrator role can view this.')
+    const identity = await openPage(harness(), '/settings?verify=overview', null, { after: opened })
+    await identity.page.findByRole('heading', { level: 1, name: 'Verify your identity' })
+    await identity.page.findByText('Someone with the Compliance or Administrator role can view this.')
     // what only the member can ask for says so instead of failing
     const [card] = await harness().query('SELECT id FROM cards WHERE owner_id = $1', [borrower.id])
     const registered = await openPage(harness(), `/registry?card=${card.id}`, null, { after: opened })

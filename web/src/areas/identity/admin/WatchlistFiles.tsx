@@ -37,8 +37,10 @@ export function LoadedList() {
           ) : (
             <dl className="facts">
               <Fact name={labels.file}>
-                {list.isSample && <Tag tone="wait">{labels.sample}</Tag>}
-                <span className="record">{list.fileName}</span>
+                <span className={styles.file}>
+                  {list.isSample && <Tag tone="wait">{labels.sample}</Tag>}
+                  <span className="record">{list.fileName}</span>
+                </span>
               </Fact>
               <Fact name={labels.entries}>{labels.counted(list.entries)}</Fact>
               <Fact name={labels.loaded}>

@@ -238,9 +238,9 @@ export const chooseFile = 'Choose a file'
 export const orDropIt = 'or drop it'
 export const uploadedFiles = 'Uploaded files'
 export const uploaded = (at: string, name: string | null) => (name ? `Uploaded ${at} by ${name}` : `Uploaded ${at}`)
-type ListChange = { entriesBefore: number; entries: number; added: number; removed: number }
-export const listChange = ({ entriesBefore, entries, added, removed }: ListChange) =>
-  `${counted(entriesBefore)} entries now, ${counted(entries)} after: ${counted(added)} added, ${counted(removed)} removed`
+type ListChange = { entriesBefore: number; entries: number; added: number; removed: number; changed: number }
+export const listChange = ({ entriesBefore, entries, added, removed, changed }: ListChange) =>
+  `${counted(entriesBefore)} entries now, ${counted(entries)} after: ${counted(removed)} removed, ${counted(added)} added, ${counted(changed)} changed`
 export const waitsForApproval = 'Waiting for approval'
 export const viewChanges = 'View changes'
 export const discard = 'Discard'

@@ -50,6 +50,12 @@ export function IdentityPage() {
   const identity = useQuery(statusQuery)
   return (
     <div className={styles.page}>
+      {/* the steps have headings of their own */}
+      {identity.isError && (
+        <header className={styles.head}>
+          <h1>{labels.verifyYourIdentity}</h1>
+        </header>
+      )}
       <Loaded query={identity}>
         {(status) => <IdentityFlow status={status} refetch={async () => (await identity.refetch()).data} />}
       </Loaded>

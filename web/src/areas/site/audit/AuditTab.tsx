@@ -1,8 +1,10 @@
 import type { Api } from '@ambry/contract/areas'
 import { formatDateTime } from '@ambry/contract/kernel/dates'
 import type { AuditEntry } from '@ambry/contract/site/endpoints'
+import { useQuery } from '@tanstack/react-query'
+
 import { api } from '../../../api/api.ts'
-import type { FilterOf } from '../../../api/queries.ts'
+import { type FilterOf, query } from '../../../api/queries.ts'
 import { auditActions } from '../../../api/tables/audit.ts'
 import {
   actionLabel,
@@ -16,7 +18,10 @@ import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
 import { ListPage } from '../../../parts/lists/ListPage.tsx'
 import type { ListFilter } from '../../../parts/lists/list-filter.ts'
 import type { ListShape } from '../../../parts/lists/list-state.ts'
+import { useRights } from '../../../parts/rights.tsx'
 import { useStaff } from '../../../parts/work/use-staff.ts'
+import { useSearchOf } from '../../../paths.ts'
+import { personName } from '../../../ui/phone.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { When } from '../../../ui/When.tsx'
 import { AuditPanel } from './AuditPanel.tsx'
@@ -89,12 +94,15 @@ const byName = (options: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(options).sort(([, a], [, b]) => a.localeCompare(b)))
 
 /** `admins` are offered as actors; entries of others are reached by a link, and the name is taken from the rows. */
-const filtersWith = (admins: Readonly<Record<string, string>>): readonly ListFilter<AuditEntry, Filter>[] => [
+type Names = Readonly<Record<string, string>>
+
+const filtersWith = (admins: Names, member: string | undefined): readonly ListFilter<AuditEntry, Filter>[] => [
   {
     key: 'memberId',
     label: labels.member,
     isMember: true,
-    called: (id, entries) => entries.flatMap(({ about }) => about).find((member) => member.id === id)?.name,
+    // entries have the name of their time; when nothing is found, no entry has one
+    called: (id, entries) => entries.flatMap(({ about }) => about).find((one) => one.id === id)?.name ?? member,
   },
   { key: 'objectKind', label: labels.record, options: byName(recordKinds) },
   { key: 'act', label: labels.act, options: labels.acts },
@@ -123,6 +131,12 @@ const filtersWith = (admins: Readonly<Record<string, string>>): readonly ListFil
 /** The audit log: what was done, by whom and as whom. Nothing can be removed from it. */
 export function AuditTab() {
   const admins = useStaff()
+  const { can } = useRights()
+  const { memberId } = useSearchOf('/admin/settings')
+  const { data: member } = useQuery({
+    ...query(api.accounts.user, { params: { id: memberId ?? '' } }),
+    enabled: memberId !== undefined && can('user.read'),
+  })
   return (
     <ListPage
       name="audit"
@@ -130,7 +144,7 @@ export function AuditTab() {
       call={api.site.audit}
       shape={shape}
       columns={columns}
-      filters={filtersWith(admins)}
+      filters={filtersWith(admins, member && personName(member))}
       searchHint={labels.searchHint}
       nameOf={(entry) => `${actionLabel(entry.action)}, ${formatDateTime(entry.at)}`}
       panel={(panel, entry) => <AuditPanel {...panel} entry={entry} />}
