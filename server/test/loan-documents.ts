@@ -10,7 +10,13 @@ import {
 } from '../src/pdf/loan-closing-pdfs.ts'
 import { loanNoticePdf } from '../src/pdf/loan-notice-pdf.ts'
 import type { LoanFacts } from '../src/pdf/loan-parts.ts'
-import { interestStatementPdf, loanStatementPdf, payoffLetterPdf, payoffQuotePdf } from '../src/pdf/loan-pdfs.ts'
+import {
+  canceledDebtPdf,
+  interestStatementPdf,
+  loanStatementPdf,
+  payoffLetterPdf,
+  payoffQuotePdf,
+} from '../src/pdf/loan-pdfs.ts'
 
 type Value = { text: string; cents: number; count: number }
 
@@ -110,6 +116,11 @@ export const loanDocuments: Record<string, (value: Value) => Promise<Buffer>> = 
       addressOf(value),
     )
   },
+  canceledDebtPdf: (value) => {
+    const { text: number, cents } = value
+    const parts = { principalCents: cents, interestCents: cents, feesCents: cents }
+    return canceledDebtPdf({ number, year: 2026, on, ...parts }, addressOf(value))
+  },
   interestStatementPdf: (value) =>
     interestStatementPdf(
       { number: value.text, year: 2026, payments: many(value.count, () => paymentOf(value)), on },
@@ -163,7 +174,9 @@ export const loanDocuments: Record<string, (value: Value) => Promise<Buffer>> = 
   },
   lenderTaxPdf: (value) => {
     const { text, cents, count } = value
-    const lines = many(count, () => ({ number: text, loan: text, interestCents: cents, feeCents: cents }))
+    const lines = many(count, () => ({
+      ...{ number: text, loan: text, interestCents: cents, feeCents: cents, boughtCents: cents, soldCents: cents },
+    }))
     return lenderTaxPdf({ year: 2026, lines, on }, addressOf(value))
   },
   appraisalsPdf: (value) => {

@@ -287,6 +287,19 @@ export const loanFiles = {
     params: ById,
     query: z.strictObject({ year: z.coerce.number().int().min(2000).max(2999) }),
   },
+  canceledDebtPdf: {
+    path: '/files/loans/:id/1099-c.pdf',
+    summary: 'Debt canceled in a calendar year, as Form 1099-C reports it from $600',
+    permission: 'loan.own',
+    params: ById,
+    query: z.strictObject({ year: z.coerce.number().int().min(2000).max(2999) }),
+  },
+  loanActusJson: {
+    path: '/files/loans/:id/actus.json',
+    summary: 'My loan’s terms and events in ACTUS form, to recompute it',
+    permission: 'loan.own',
+    params: ById,
+  },
   closingBinderPdf: {
     path: '/files/admin/loans/:id/binder.pdf',
     summary: 'Everything about a loan in one document',

@@ -103,6 +103,8 @@ const alsoFor: Readonly<Record<string, Permission>> = {
   '/files/loans/:id/payoff-letter.pdf': 'loan.any',
   '/files/loans/:id/statement.pdf': 'loan.any',
   '/files/loans/:id/interest.pdf': 'loan.any',
+  '/files/loans/:id/1099-c.pdf': 'loan.any',
+  '/files/loans/:id/actus.json': 'loan.any',
   '/files/loans/:id/notices/:noticeId/notice.pdf': 'loan.any',
 }
 
@@ -115,6 +117,7 @@ const queries: Readonly<Record<string, string>> = {
   '/files/loans/:id/payoff.pdf': '?on=2026-11-15',
   '/files/loans/:id/statement.pdf': '?month=2026-10',
   '/files/loans/:id/interest.pdf': '?year=2026',
+  '/files/loans/:id/1099-c.pdf': '?year=2026',
 }
 
 const records: Record<string, string> = {}

@@ -690,6 +690,8 @@ const writtenFiles: Record<string, Permission | 'public'> = {
   'GET /files/loans/:id/payoff-letter.pdf': 'loan.own',
   'GET /files/loans/:id/statement.pdf': 'loan.own',
   'GET /files/loans/:id/interest.pdf': 'loan.own',
+  'GET /files/loans/:id/1099-c.pdf': 'loan.own',
+  'GET /files/loans/:id/actus.json': 'loan.own',
   'GET /files/loans/:id/notices/:noticeId/notice.pdf': 'loan.own',
   'GET /files/admin/loans/:id/binder.pdf': 'loan.any',
   'GET /files/lending/statement.pdf': 'lender.own',
@@ -725,6 +727,7 @@ const writtenFiles: Record<string, Permission | 'public'> = {
 const files = Object.values(contractFiles) as FileEndpoint[]
 /** Required query parameters of a file. */
 const queries: Readonly<Record<string, string>> = {
+  '/files/loans/:id/1099-c.pdf': '?year=2026',
   '/files/loans/:id/payoff.pdf': '?on=2026-11-15',
   '/files/loans/:id/statement.pdf': '?month=2026-10',
   '/files/lending/statement.pdf': '?from=2026-10-01&to=2026-10-31',

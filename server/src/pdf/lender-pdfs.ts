@@ -129,7 +129,15 @@ export async function lenderStatementPdf(
   return paper.finish()
 }
 
-export type TaxLine = { number: string; loan: string; interestCents: number; feeCents: number }
+export type TaxLine = {
+  number: string
+  loan: string
+  interestCents: number
+  feeCents: number
+  /** Interest accrued when the note changed hands: the price paid for it. */
+  boughtCents: number
+  soldCents: number
+}
 
 export async function lenderTaxPdf(
   { year, lines, on }: { year: number; lines: readonly TaxLine[]; on: Day },
@@ -157,23 +165,35 @@ export async function lenderTaxPdf(
     'Servicing fees, not reported on Form 1099-INT',
     sum(({ feeCents }) => feeCents),
   )
+  for (const [label, cents] of [
+    ['Accrued interest you paid for when you bought notes', sum(({ boughtCents }) => boughtCents)],
+    ['Accrued interest you were paid for when you sold notes', sum(({ soldCents }) => soldCents)],
+  ] as const) {
+    if (cents === 0) continue
+    paper.rule(y)
+    y = sumRow(paper, y, label, cents)
+  }
   paper.rule(y, { weight: 0.9, colour: colours.ink })
   y = paragraph(
     paper,
     y + 6,
-    'Box 1 is the interest on your notes before our servicing fee, by the day we credited it to you. A payment that was recorded late or reversed counts in the year in which we did so.',
+    'Box 1 is the interest on your notes before our servicing fee, by the day we credited it to you. A payment that was recorded late or reversed counts in the year in which we did so. Accrued interest that you bought is in box 1 once the borrower pays it, and you can subtract it. Accrued interest that you sold isn’t in box 1; it’s your income.',
   )
   y = heading(paper, y + 10, 'By note')
   y = table(
     paper,
     y,
     [
-      { label: 'Note', width: 0.25 },
-      { label: 'Loan', width: 0.25 },
-      { label: 'Interest', width: 0.25, align: 'right' },
-      { label: 'Servicing fee', width: 0.25, align: 'right' },
+      { label: 'Note', width: 0.16 },
+      { label: 'Loan', width: 0.16 },
+      { label: 'Interest', width: 0.17, align: 'right' },
+      { label: 'Servicing fee', width: 0.17, align: 'right' },
+      { label: 'Accrued, bought', width: 0.17, align: 'right' },
+      { label: 'Accrued, sold', width: 0.17, align: 'right' },
     ],
-    lines.map(({ number, loan, interestCents, feeCents }) => [number, loan, money(interestCents), money(feeCents)]),
+    lines.map(({ number, loan, interestCents, feeCents, boughtCents, soldCents }) => [
+      ...[number, loan, money(interestCents), money(feeCents), money(boughtCents), money(soldCents)],
+    ]),
   )
   foot(
     paper,

@@ -144,6 +144,46 @@ export async function loanStatementPdf(statement: LoanStatement, { letterhead, b
 
 export type InterestStatement = { number: string; year: number; payments: readonly LoanPayment[]; on: Day }
 
+export type CanceledDebtStatement = {
+  number: string
+  year: number
+  on: Day
+  principalCents: number
+  interestCents: number
+  feesCents: number
+}
+
+/** The boxes of Form 1099-C that a loan fills. */
+export async function canceledDebtPdf(
+  { number, year, on, principalCents, interestCents, feesCents }: CanceledDebtStatement,
+  { letterhead, billedTo }: Address,
+): Promise<Buffer> {
+  const paper = await open(letterhead, `Canceled debt ${year}`, on)
+  let y = head(paper, letterhead, 'Canceled debt', `${year}`) + 18
+  y = facts(paper, y, [
+    ['Debtor', [billedTo.name, ...billedTo.lines]],
+    ['Creditor', [letterhead.legalName ?? letterhead.name]],
+    ['Box 1, date', [formatDate(on)]],
+  ])
+  y = sumRow(paper, y + 16, 'Box 2, debt canceled', principalCents + interestCents + feesCents, 'strong')
+  paper.rule(y)
+  y = sumRow(paper, y, 'Principal, included in box 2', principalCents)
+  paper.rule(y)
+  y = sumRow(paper, y, 'Box 3, interest included in box 2', interestCents)
+  paper.rule(y)
+  y = sumRow(paper, y, 'Late fees, included in box 2', feesCents)
+  paper.rule(y, { weight: 0.9, colour: colours.ink })
+  y = paragraph(paper, y + 6, `Box 4, description: loan ${number}, secured by trading cards.`)
+  y = paragraph(paper, y, 'Box 5: you were personally liable for repaying it.')
+  y = paragraph(paper, y, 'Box 6, event: F, canceled by agreement or by our decision to stop collecting.')
+  paragraph(
+    paper,
+    y,
+    'We report these figures to the IRS on Form 1099-C. Canceled debt can be income in the year in which it was canceled. Ask a tax professional whether an exclusion applies to you.',
+  )
+  return paper.finish()
+}
+
 export async function interestStatementPdf(
   { number, year, payments, on }: InterestStatement,
   { letterhead, billedTo }: Address,

@@ -74,6 +74,8 @@ export const loanFileHandlers = (deps: Deps): FileHandlers<typeof loanFiles> => 
   loanAgreementPdf: ({ actor, params }) => documents.agreementPdf(deps, actor, params.id),
   loanTermSheetPdf: ({ actor, params }) => documents.termSheetPdf(deps, actor, params.id),
   payoffQuotePdf: ({ actor, params, query }) => documents.payoffQuotePdf(deps, actor, params.id, query.on),
+  canceledDebtPdf: ({ actor, params, query }) => documents.canceledDebtPdf(deps, actor, params.id, query.year),
+  loanActusJson: ({ actor, params }) => documents.actusJson(deps, actor, params.id),
   payoffLetterPdf: ({ actor, params }) => documents.payoffLetterPdf(deps, actor, params.id),
   loanStatementPdf: ({ actor, params, query }) => documents.statementPdf(deps, actor, params.id, query.month),
   interestStatementPdf: ({ actor, params, query }) => documents.interestPdf(deps, actor, params.id, query.year),

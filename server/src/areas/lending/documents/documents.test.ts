@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { approvedBy } from '../../../../test/approvals.ts'
+import { key } from '../../../../test/billing.ts'
 import { wanted } from '../../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
 import {
@@ -131,6 +133,43 @@ describe('documents of a loan', () => {
     expect(text).toContain(`cert # ${paid.collateral[0].card.certNumber}`)
     const { documents } = await ownLoanOf(own, paid)
     for (const { address } of documents) expect((await own.borrower.get(address)).status).toBe(200)
+  })
+
+  it('a loan can be recomputed from its ACTUS form', async () => {
+    const own = await loanWorld(h())
+    const lent = await buildLoan(own)
+    const url = `/files/loans/${lent.id}/actus.json`
+    const offered = await offeredLoan(own)
+    expect((await own.borrower.get(`/files/loans/${offered.id}/actus.json`)).status).toBe(409)
+    await daysLater(own, 10)
+    await recorded(own, lent, 100_000)
+    const { terms, events } = JSON.parse((await own.borrower.get(url)).body)
+    expect(terms).toMatchObject({ contractID: lent.number, contractType: 'ANN', dayCountConvention: 'A365' })
+    const [payment] = (await ownLoanOf(own, lent)).payments
+    expect(events.slice(-2)).toMatchObject([
+      { eventType: 'IP', payoff: (payment.interestCents / 100).toFixed(2) },
+      { eventType: 'PR', notionalPrincipal: (payment.balanceAfterCents / 100).toFixed(2), accruedInterest: '0.00' },
+    ])
+  })
+
+  it('canceled debt of $600 and more has a Form 1099-C, and less has none', async () => {
+    const own = await loanWorld(h())
+    const lent = await buildLoan(own)
+    const year = dayOf(h()).slice(0, 4)
+    const file = (of: { id: string }) => own.borrower.get(`/files/loans/${of.id}/1099-c.pdf?year=${year}`)
+    const writeOff = async (principalCents: number) => {
+      const body = { principalCents, interestCents: 0, feesCents: 0, reason: 'The borrower can’t be reached.' }
+      await approvedBy(own.second, own.admin.post(`/api/admin/loans/${lent.id}/write-offs`, body, key()))
+    }
+    await writeOff(59_999)
+    expect((await file(lent)).status).toBe(404)
+    expect((await ownLoanOf(own, lent)).documents.filter(({ label }: any) => label.includes('1099-C'))).toEqual([])
+    await writeOff(1)
+    const { documents } = await ownLoanOf(own, lent)
+    expect(documents).toContainEqual(expect.objectContaining({ label: `Form 1099-C, canceled debt, ${year}` }))
+    const text = await textOf(own.borrower, `/files/loans/${lent.id}/1099-c.pdf?year=${year}`)
+    for (const part of ['Box 2, debt canceled', '$600.00', `Box 4, description: loan ${lent.number}`])
+      expect(text).toContain(part)
   })
 
   it('are for the borrower and for staff who see loans, and for nobody else', async () => {

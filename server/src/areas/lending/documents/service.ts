@@ -1,6 +1,7 @@
 import { cardTitle, gradeText } from '@ambry/contract/cards/kinds'
 import { type Day, formatDate, formatDateTime } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
+import { actusOf } from '@ambry/contract/lending/arithmetic/actus'
 import { custodyChoices, intakeChecks, reviewChecks, scheduleKinds, usStates } from '@ambry/contract/lending/kinds'
 
 import { type Actor, notThere, scopeOf } from '../../../access/access.ts'
@@ -16,6 +17,7 @@ import { newestAgreement } from '../agreements/service.ts'
 import { listLoanHistory } from '../loans/detail-queries.ts'
 import { type LoanFile, loadLoanFile } from '../loans/detail-service.ts'
 import {
+  canceledDebts,
   interestYears,
   presentDisclosure,
   presentPayments,
@@ -26,6 +28,7 @@ import {
 import { findLoan, type LoanRow } from '../loans/queries.ts'
 import { payoffQuote } from '../servicing/payments-service.ts'
 import { eventOf } from '../servicing/queries.ts'
+import { isFunded } from '../servicing/service.ts'
 import * as labels from './labels.ts'
 import { monthStatement } from './statements.ts'
 
@@ -170,6 +173,30 @@ export async function interestPdf(deps: Deps, actor: Actor, id: string, year: nu
     await addressedTo(deps, loan.memberId),
   )
   return pdf(bytes, `interest-${loan.number}-${year}`)
+}
+
+/** Form 1099-C is sent to the borrower and the IRS when we cancel $600 or more in a year. */
+export async function canceledDebtPdf(deps: Deps, actor: Actor, id: string, year: number): Promise<FileAnswer> {
+  const { loan, state } = await seen(deps, actor, id)
+  const canceled = canceledDebts(state).find((each) => each.year === year)
+  if (!canceled) throw new AppError('not_found', labels.nothingCanceledThen)
+  const bytes = await (await papers()).canceledDebtPdf(
+    { number: loan.number, ...canceled },
+    await addressedTo(deps, loan.memberId),
+  )
+  return pdf(bytes, `1099-c-${loan.number}-${year}`)
+}
+
+/** The loan as anyone can recompute it, up to today. */
+export async function actusJson(deps: Deps, actor: Actor, id: string): Promise<FileAnswer> {
+  const { loan, terms, events, today: day } = await seen(deps, actor, id)
+  if (!isFunded(loan)) throw wrong(labels.notFundedYet)
+  const contract = actusOf(loan.number, terms, events.map(eventOf), day)
+  return {
+    bytes: Buffer.from(`${JSON.stringify(contract, null, 2)}\n`),
+    contentType: 'application/json',
+    name: `actus-${loan.number}.json`,
+  }
 }
 
 /** Everything about a loan for its file, from the application to the funding and what followed. */

@@ -77,7 +77,9 @@ export async function listInterestYears(db: Db, lenderId: string, timeZone: stri
   const rows = await db.all(
     sql<{ year: number }>`SELECT extract(year FROM ${creditedOn(timeZone)})::int AS year
       FROM note_receipts r JOIN ledger_entries e ON e.id = r.entry_id
-      WHERE r.lender_id = ${lenderId} GROUP BY 1 HAVING sum(r.interest_cents) <> 0 ORDER BY 1`,
+      WHERE r.lender_id = ${lenderId} GROUP BY 1 HAVING sum(r.interest_cents) <> 0
+      UNION SELECT extract(year FROM t.ended_at AT TIME ZONE ${timeZone})::int FROM note_transfers t
+      WHERE t.status = 'completed' AND t.accrued_cents > 0 AND ${lenderId} IN (t.buyer_id, t.seller_id) ORDER BY 1`,
   )
   return rows.map(({ year }) => year)
 }
@@ -102,4 +104,18 @@ export const listHeldNotes = (db: Db, lenderId: string, { from, to, timeZone }: 
       WHERE paid.has_own OR paid.before < n.share_cents AND EXISTS (SELECT FROM note_holdings h LEFT JOIN note_holdings b ON b.note_id = h.note_id AND b.seq = h.seq + 1
         WHERE h.note_id = n.id AND h.lender_id = ${lenderId} AND h.from_day <= ${to} AND coalesce(b.from_day, ${to}) >= ${from})
       ORDER BY n.number`,
+  )
+
+export type TradedAccrual = { number: string; loan: string; boughtCents: number; soldCents: number }
+
+/** Interest that had accrued on notes when they changed hands, which their prices paid for. */
+export const sumTradedAccrual = (db: Db, lenderId: string, { from, to, timeZone }: Period): Promise<TradedAccrual[]> =>
+  db.all(
+    sql<TradedAccrual>`SELECT n.number, l.number AS loan,
+        sum(CASE WHEN t.buyer_id = ${lenderId} THEN t.accrued_cents ELSE 0 END)::bigint AS bought_cents,
+        sum(CASE WHEN t.seller_id = ${lenderId} THEN t.accrued_cents ELSE 0 END)::bigint AS sold_cents
+      FROM note_transfers t JOIN loan_notes n ON n.id = t.note_id JOIN loans l ON l.id = n.loan_id
+      WHERE t.status = 'completed' AND t.accrued_cents > 0 AND (t.buyer_id = ${lenderId} OR t.seller_id = ${lenderId})
+        AND (t.ended_at AT TIME ZONE ${timeZone})::date BETWEEN ${from} AND ${to}
+      GROUP BY n.number, l.number ORDER BY n.number`,
   )

@@ -7,11 +7,12 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { csvLine } from '../../../http/csv.ts'
 import type { FileAnswer } from '../../../http/files.ts'
+import type { TaxLine } from '../../../pdf/lender-pdfs.ts'
 import { today } from '../../billing/ledger/service.ts'
 import { addressedTo } from '../../billing/ledger/statements-service.ts'
 import { findLoan } from '../loans/queries.ts'
 import { cardsOfLoans, titleOf, valuesInLoan } from './cards-service.ts'
-import { findHeld, listCash, listHeldNotes, type NoteSum, sumByNote } from './document-queries.ts'
+import { findHeld, listCash, listHeldNotes, sumByNote, sumTradedAccrual } from './document-queries.ts'
 import * as labels from './labels.ts'
 import { findView, isShownTo } from './queries.ts'
 import { movementsOf } from './rules.ts'
@@ -71,10 +72,17 @@ export async function statementPdf(
  * Interest by the day it was credited, before the servicing fee. The fee is in no box of Form 1099-INT: box 5 is for
  * REMICs only.
  */
-async function taxLines({ db, settings }: Deps, actor: Actor, year: number): Promise<NoteSum[]> {
-  const { timeZone } = settings.current
-  const rows = await sumByNote(db, actor.id, { from: `${year}-01-01`, to: `${year}-12-31`, timeZone })
-  return rows.filter(({ interestCents }) => interestCents !== 0)
+async function taxLines({ db, settings }: Deps, actor: Actor, year: number): Promise<TaxLine[]> {
+  const period = { from: `${year}-01-01`, to: `${year}-12-31`, timeZone: settings.current.timeZone }
+  const received = (await sumByNote(db, actor.id, period)).filter(({ interestCents }) => interestCents !== 0)
+  const traded = new Map((await sumTradedAccrual(db, actor.id, period)).map((row) => [row.number, row]))
+  const none = { interestCents: 0, feeCents: 0, boughtCents: 0, soldCents: 0 }
+  const numbers = new Set([...received, ...traded.values()].map(({ number }) => number))
+  return [...numbers].toSorted().map((number) => ({
+    ...none,
+    ...(received.find((row) => row.number === number) ?? { number, loan: '' }),
+    ...traded.get(number),
+  }))
 }
 
 export async function taxPdf(deps: Deps, actor: Actor, year: number): Promise<FileAnswer> {
@@ -89,9 +97,12 @@ export async function taxPdf(deps: Deps, actor: Actor, year: number): Promise<Fi
 export async function taxCsv(deps: Deps, actor: Actor, year: number): Promise<FileAnswer> {
   const lines = await taxLines(deps, actor, year)
   const text = [
-    ['Year', 'Note', 'Loan', 'Box 1 interest income', 'Servicing fees'],
-    ...lines.map(({ number, loan, interestCents, feeCents }) => [
-      ...[String(year), number, loan, plainDollars(interestCents), plainDollars(feeCents)],
+    [
+      ...['Year', 'Note', 'Loan', 'Box 1 interest income', 'Servicing fees'],
+      ...['Accrued interest bought', 'Accrued interest sold'],
+    ],
+    ...lines.map(({ number, loan, interestCents, feeCents, boughtCents, soldCents }) => [
+      ...[String(year), number, loan, ...[interestCents, feeCents, boughtCents, soldCents].map(plainDollars)],
     ]),
   ]
     .map(csvLine)

@@ -193,6 +193,25 @@ describe('transfers of notes', () => {
     expect((await (await h().buildUser()).get('/api/user/note-transfers')).body).not.toContain(shown.id)
   })
 
+  it('name the accrued interest that the price paid for in the tax papers of both', async () => {
+    const traded = await running()
+    const { seller, buyer, note } = traded
+    await daysLater(world, 40)
+    const listed = await wanted(list(traded, 251_000), 201)
+    await wanted(buy(buyer, listed))
+    await wanted(decide(world.admin, listed.id, { approve: true }))
+    const year = dayOf(h()).slice(0, 4)
+    const taxOf = async (by: Caller) =>
+      (await by.get(`/files/lending/tax.csv?year=${year}`)).body.trim().split('\n').slice(1)
+    const row = [year, note.number, traded.loan.number, '0.00', '0.00']
+    expect(await taxOf(buyer)).toEqual([[...row, '32.88', '0.00'].join(',')])
+    expect(await taxOf(seller)).toEqual([[...row, '0.00', '32.88'].join(',')])
+    expect((await overviewOf(seller)).years).toEqual([Number(year)])
+    // it was earned on the principal that was at work for 40 days
+    expect(await overviewOf(seller)).toMatchObject({ averageCents: 250_000, yieldPercent: 12 })
+    expect((await buyer.get(`/files/lending/tax.pdf?year=${year}`)).status).toBe(200)
+  })
+
   it('sell the principal that the buyer saw, or not at all', async () => {
     const traded = await running()
     const { buyer, loan } = traded

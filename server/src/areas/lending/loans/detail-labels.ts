@@ -44,4 +44,6 @@ export const agreementDocument = 'Loan agreement'
 export const termSheetDocument = 'Term sheet and disclosures'
 export const payoffLetterDocument = 'Payoff letter'
 export const statementDocument = (month: string) => `Statement, ${month}`
+export const canceledDebtDocument = (year: number) => `Form 1099-C, canceled debt, ${year}`
+export const actusDocument = 'Terms and events in ACTUS form (JSON)'
 export const binderDocument = 'Closing binder'

@@ -166,7 +166,7 @@ async function detailOf(db: Db, deps: Deps, known: LoanFile, isAdmin: boolean) {
     paymentOrder: loan.paymentOrder,
     proceedsOrder: loan.proceedsOrder,
     currentRateBps: state?.rateBps ?? loan.rateBps,
-    documents: presentDocuments(loan, { hasAgreement: agreement !== null, today: day, isAdmin }),
+    documents: presentDocuments(loan, { hasAgreement: agreement !== null, today: day, isAdmin, state }),
     years: interestYears(state),
   }
 }

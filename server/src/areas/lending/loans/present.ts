@@ -349,13 +349,37 @@ export const interestYears = (state: LoanState | null): number[] =>
     ),
   ].sort((a, b) => b - a)
 
+/** From this on, canceled debt is reported to the IRS (26 CFR 1.6050P-1). */
+const leastReportedCents = 60_000
+
+export type CanceledDebt = { year: number; on: Day; principalCents: number; interestCents: number; feesCents: number }
+
+/** What was written off in each year in which it has to be reported, newest first. */
+export const canceledDebts = (state: LoanState | null): CanceledDebt[] =>
+  [...Map.groupBy(state?.writeOffs ?? [], ({ on }) => Number(on.slice(0, 4)))]
+    .map(([year, rows]) => {
+      const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0)
+      return {
+        ...{ year, on: rows.at(-1)?.on ?? '' },
+        ...{ principalCents: sum((row) => row.principalCents), interestCents: sum((row) => row.interestCents) },
+        feesCents: sum((row) => row.feesCents),
+      }
+    })
+    .filter((each) => each.principalCents + each.interestCents + each.feesCents >= leastReportedCents)
+    .sort((a, b) => b.year - a.year)
+
 const mostStatements = 24
 const monthName = (month: string) =>
   new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 export function presentDocuments(
   loan: LoanRow,
-  { hasAgreement, today, isAdmin }: { hasAgreement: boolean; today: Day; isAdmin: boolean },
+  {
+    hasAgreement,
+    today,
+    isAdmin,
+    state,
+  }: { hasAgreement: boolean; today: Day; isAdmin: boolean; state: LoanState | null },
 ): OwnLoanDetail['documents'] {
   const files = `/files/loans/${loan.id}`
   const day = (at: string | null) => at?.slice(0, 10) ?? null
@@ -369,6 +393,10 @@ export function presentDocuments(
     ...(loan.status === 'paid'
       ? [{ label: labels.payoffLetterDocument, address: `${files}/payoff-letter.pdf`, on: loan.paidOn }]
       : []),
+    ...canceledDebts(state).map(({ year, on }) => ({
+      ...{ label: labels.canceledDebtDocument(year), address: `${files}/1099-c.pdf?year=${year}`, on },
+    })),
+    ...(loan.fundedOn ? [{ label: labels.actusDocument, address: `${files}/actus.json`, on: null }] : []),
     ...(isAdmin && loan.fundedOn
       ? [{ label: labels.binderDocument, address: `/files/admin/loans/${loan.id}/binder.pdf`, on: loan.fundedOn }]
       : []),
