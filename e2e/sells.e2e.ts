@@ -28,7 +28,7 @@ test('a collection of forty cards is offered from a file, countered, accepted, r
   const desk = await openAdminWindow(newWindow, '/admin/requests?tab=sells&q=Fenna')
   await expectLive(desk)
   const { page, who } = await windowOf(newWindow, desk, '+14045550305', '/source?offer=new')
-  for (const certNumber of certs) await registered(page, { playerName: `Eskil ${certNumber}`, certNumber })
+  for (const [n, certNumber] of certs.entries()) await registered(page, { playerName: `Eskil ${n}`, certNumber })
   const csv = ['Cert number,Asking price', ...certs.map((cert, n) => `${cert},${askedFor(n)}`), '55555555,10'].join(
     '\n',
   )
