@@ -17,6 +17,10 @@ export const receiveCard = (h: Harness, cardId: string): Promise<void> =>
     }),
   )
 
+/** Its parcel is announced to the vault. */
+export const expectCard = (h: Harness, cardId: string): Promise<void> =>
+  h.app.deps.transactions.run(systemOrigin, (tx) => handle(tx, h.app.deps, cardId, { action: 'expect', vault }))
+
 /** Sales elsewhere of the card of `registered`, so that there is an indication. */
 export const soldElsewhere = async (
   h: Harness,

@@ -87,6 +87,15 @@ export async function growPayout(tx: Tx, id: string, cents: number): Promise<boo
   return grown > 0
 }
 
+export async function hasAddedTo(db: Db, id: string, actorId: string): Promise<boolean> {
+  const row = await db.one(
+    sql<{
+      n: number
+    }>`SELECT 1 AS n FROM ledger_entries WHERE payout_id = ${id} AND kind = 'card_bought' AND actor_id = ${actorId} LIMIT 1`,
+  )
+  return row !== undefined
+}
+
 export type Received = { method: PaymentMethod; receivedOn: Day }
 
 /**

@@ -33,6 +33,7 @@ import { netPayouts } from './netting-service.ts'
 import { payoutLines } from './payout-lines-service.ts'
 import {
   growPayout,
+  hasAddedTo,
   insertPayout,
   listOpenClawbacks,
   listReceived,
@@ -111,8 +112,9 @@ export async function payout(db: Db, deps: Deps, id: string): Promise<Payout> {
   return shown
 }
 
+/** Also someone who added one card of a collection to it. */
 export const isCreatedBy = async (db: Db, id: string, actor: Actor): Promise<boolean> =>
-  (await payoutRow(db, id)).createdById === actor.id
+  (await payoutRow(db, id)).createdById === actor.id || (await hasAddedTo(db, id, actor.id))
 
 type NewPayout = Omit<Parameters<typeof insertPayout>[1], 'number'>
 

@@ -11,6 +11,7 @@ import {
   approvedCandidate,
   askedHunt,
   buyCandidate,
+  expectCard,
   fetchFile,
   inventoryCents,
   newBrief,
@@ -269,6 +270,7 @@ describe('buying', () => {
     const { items: told } = await wanted(member.get('/api/user/notices'))
     expect(told.map(({ message }: any) => message).join()).toContain('hold your payment until it’s there')
     expect(await disagreements(desk)).toEqual([])
+    await expectCard(h(), sale.card.id)
     await receiveCard(h(), sale.card.id)
     expect((await saleOf(candidate)).status).toBe('settled')
     expect(await inventoryCents(h()), 'its cost is an expense').toBe(before)

@@ -115,6 +115,21 @@ describe('a collection that we bought', () => {
     expect((await wanted(admin.get('/api/admin/sales'))).items.map((sale: any) => sale.id)).not.toContain(id)
   })
 
+  it('takes a second person to pay, whichever of its cards the payer had bought', async () => {
+    const sell = await collection([60_000, 40_000])
+    const payer = await h().buildUser({ staffRoles: ['vault', 'finance'] })
+    await h().stepUp(payer)
+    await buy(sell.cards[0])
+    await wanted(inspectLine(payer, sell.cards[1].id, { action: 'buy' }))
+    const [payout] = await payouts()
+    const paid = await payer.post(
+      `/api/admin/payouts/${payout.id}/pay`,
+      { method: 'wire', paidOn: '2026-11-15', reference: null },
+      key(),
+    )
+    expect([paid.status, paid.body]).toEqual([202, expect.stringContaining('paid by their creator')])
+  })
+
   it('begins another payout when the first is paid already; the settlement names both', async () => {
     const sell = await collection([60_000, 40_000])
     await buy(sell.cards[0])
