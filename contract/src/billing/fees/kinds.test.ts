@@ -164,7 +164,7 @@ describe('invoice totals', () => {
       billedTo: { name: 'Margaret Okonkwo', lines: [] },
       issuedOn: '2026-11-15',
       dueOn: '2026-11-22',
-      lines: [card, commission, { ...transfer, templateName: 'Member sale' }, insurance],
+      lines: [card, commission, transfer, insurance],
       taxBps: 0,
       taxLabel: 'Sales tax',
       settled: [{ label: 'Wire RC-2026-000001', cents: 1_000_000 }],
@@ -173,7 +173,7 @@ describe('invoice totals', () => {
     expect(paper.lines.map(({ label, detail, amountCents }) => [label, detail, amountCents])).toEqual([
       ['Marcus Vale, PSA 10', null, 21_400_000],
       ['Commission, 4%', null, 856_000],
-      ['Vault transfer', 'Fee template: Member sale', 35_000],
+      ['Vault transfer', null, 35_000],
     ])
     expect(paper).toMatchObject({ totalCents: 22_291_000, dueCents: 21_291_000 })
     expect(paper.foot).toBe('Wire to Ambry Client Funds LLC, reference INV-2026-000402.')
