@@ -89,7 +89,7 @@ async function checkReceipts({ h }: World, member: Caller): Promise<void> {
     const parts = receipt.lines.flatMap((line) =>
       line.startsWith('Invoice INV') || line === 'Credit for future invoices' ? [receipt.after(line)] : [],
     )
-    expect([receipt.after('Received'), sum(parts), on(others, 'bank')]).toEqual(Array(3).fill(-total(own)))
+    expect([receipt.after('Received'), sum(parts), on(others, 'bank', 'processor')]).toEqual(Array(3).fill(-total(own)))
   }
 }
 

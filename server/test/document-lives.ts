@@ -76,7 +76,10 @@ const payment = (world: World, { id, memberId }: Found, amountCents: number, toC
 const written: Partial<Record<Deed, Run>> = {
   pay: async (world, { pick }, tx, deps) => {
     const invoice = await openInvoice(world, pick)
-    return settling.recordPayment(tx, deps, payment(world, invoice, Number(invoice.cents), pick % 5 === 0 ? 1_234 : 0))
+    // only what the processor collected can be reversed in part
+    const by = pick % 2 === 0 ? {} : ({ method: 'card', gateway: 'sandbox' } as const)
+    const paid = payment(world, invoice, Number(invoice.cents), pick % 5 === 0 ? 1_234 : 0)
+    return settling.recordPayment(tx, deps, { ...paid, ...by })
   },
   payPart: async (world, { pick, cents }, tx, deps) => {
     const invoice = await openInvoice(world, pick)
@@ -107,7 +110,11 @@ const written: Partial<Record<Deed, Run>> = {
     return reversePayment(tx, deps, paid.id, reason)
   },
   reversePart: async (world, { pick, cents }, tx, deps) => {
-    const paid = await found(world, pick, `SELECT id FROM payments WHERE member_id = ANY($1) AND status = 'succeeded'`)
+    const paid = await found(
+      world,
+      pick,
+      `SELECT id FROM payments WHERE member_id = ANY($1) AND status = 'succeeded' AND gateway IS NOT NULL`,
+    )
     return reversePayment(tx, deps, paid.id, reason, cents)
   },
   bill: async (world, { pick, cents }, tx, deps) => {

@@ -233,8 +233,8 @@ function Summary({ lines, asked, isReady, children }: SummaryProps) {
             facts={[{ name: labels.sellersFee, value: formatMoney(-data.feeCents) }]}
             total={{ name: labels.youReceive, value: formatMoney(data.netCents) }}
           />
-          <h3>{labels.afterAccept}</h3>
-          <ol className="small">
+          <h3>{labels.ifWeAccept}</h3>
+          <ol className="small stack-small">
             {labels.collectionSteps(formatMoney(data.netCents)).map((step) => (
               <li key={step}>{step}</li>
             ))}

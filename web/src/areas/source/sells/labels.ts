@@ -107,6 +107,7 @@ export const percent = (cents: number, sale: number) => {
 // before a collection is sent
 export const sellersFee = 'Seller’s fee'
 export const youReceive = 'You receive'
+export const ifWeAccept = 'If we accept'
 export const collectionSteps = (receive: string) => [
   'Your cards are reserved for us. Until we’ve inspected them, you can’t list, pledge, or withdraw them.',
   'Send them to our vault. Shipping is insured and free. Cards already in our vault stay there.',
