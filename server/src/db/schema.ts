@@ -777,6 +777,8 @@ export interface FundStrikes {
   reason: string | null
   entry_id: string | null
   at: Timestamp
+  fees_corrected_cents: Generated<number>
+  redemptions_corrected_cents: Generated<number>
 }
 
 export interface FundSubscriptions {

@@ -49,6 +49,7 @@ export const StrikeSchema = z
     price: UnitPriceSchema.nullable(),
     navPerUnit: UnitPriceSchema.nullable(),
     corrects: IdSchema.nullable(),
+    feesCorrectedCents: CentsSchema.describe('Fees since the NAV it corrects, recomputed: the difference'),
     isCorrected: z.boolean().describe('A later one corrects it'),
     reason: z.string().nullable(),
   })
@@ -352,6 +353,10 @@ export const CorrectionPreviewSchema = z
   .object({
     wrong: StrikeSchema,
     preview: NavPreviewSchema.describe('The figures it should have had'),
+    struck: StrikeSchema.nullable().describe('The NAV that the correction strikes now; null without one'),
+    later: z
+      .object({ count: z.int(), feesCents: CentsSchema })
+      .describe('NAVs since, and what their fees change; they stay as published, because no units moved at them'),
     suggestions: z
       .array(z.object({ holdingId: IdSchema, card: z.string(), valueCents: CentsSchema, suggestedCents: CentsSchema }))
       .describe('Values whose valuation was withdrawn since, with the one before'),

@@ -1,6 +1,7 @@
 import type { Day } from '../../kernel/dates.ts'
 import { allocated } from '../../kernel/money.ts'
 import { type CarryTerms, classCarryHalfEven, type Lot, lotCarryHalfEven, type Mark } from './carry.ts'
+import { splitDistribution } from './distribution.ts'
 import { type UnitPrice, type Units, unitPriceHalfEven } from './units.ts'
 
 /** What a fund owns and owes on a day. */
@@ -38,15 +39,29 @@ export function navOf(state: FundState, mark: Mark, lots: readonly Lot[], terms:
   return { grossCents, price, carryCents, navCents: grossCents - carryCents, units, navPerUnit }
 }
 
-/** What each lot is worth after its own carry. Together they are the fund's value exactly. */
-export function lotValues(nav: Nav, lots: readonly Lot[], terms: CarryTerms, on: Day): number[] {
-  const { price, grossCents, units } = nav
-  if (units === 0 || grossCents <= 0) return lots.map(() => 0)
-  const shares = allocated(
-    grossCents,
-    lots.map((lot) => lot.units),
-  )
-  // a cent among billions of units is still a holder’s, though it gives a unit no price
-  const carryOf = (lot: Lot) => (price === null ? 0 : lotCarryHalfEven(lot, terms, price, on))
-  return lots.map((lot, at) => (shares[at] ?? 0) - carryOf(lot))
+type HeldLot = { memberId: string; openedOn: Day; units: Units }
+
+/**
+ * What each lot is worth after its own carry. The fund's value is shared among holders as a distribution is, and then
+ * among the lots of each, so together they are the fund's NAV exactly, and what each would be paid if it ended.
+ */
+export function lotValues(
+  { grossCents, units }: Pick<Nav, 'grossCents' | 'units'>,
+  lots: readonly HeldLot[],
+  carries: readonly number[],
+): number[] {
+  const values = lots.map(() => 0)
+  if (units === 0 || grossCents <= 0) return values
+  const holders = [...Map.groupBy(lots.keys(), (at) => (lots[at] as HeldLot).memberId)]
+    .map(([memberId, own]) => {
+      const parts = own.map((at) => (lots[at] as HeldLot).units)
+      const since = own.map((at) => (lots[at] as HeldLot).openedOn).toSorted()[0] ?? ''
+      return { memberId, own, parts, since, units: parts.reduce((sum, part) => sum + part, 0) }
+    })
+    .toSorted((a, b) => a.since.localeCompare(b.since) || a.memberId.localeCompare(b.memberId))
+  for (const { holder, cents } of splitDistribution(grossCents, holders).shares) {
+    const shares = allocated(cents, holder.parts)
+    for (const [index, at] of holder.own.entries()) values[at] = (shares[index] ?? 0) - (carries[at] ?? 0)
+  }
+  return values
 }

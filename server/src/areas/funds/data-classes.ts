@@ -81,7 +81,7 @@ export const fundsData: DataClasses = {
   fund_strikes: {
     staff: `id fund_id seq on_day kind terms_number run_id cards cards_cents cash_cents fees_due_cents payables_cents
       gross_cents carry_cents nav_cents units price nav_per_unit high_water_mark gross_growth net_growth
-      corrects reason entry_id at`,
+      corrects fees_corrected_cents redemptions_corrected_cents reason entry_id at`,
   },
   fund_subscriptions: {
     members: {

@@ -1,4 +1,5 @@
 import { lotCarryHalfEven, markAfterDistribution } from '@ambry/contract/funds/arithmetic/carry'
+import { lotValues } from '@ambry/contract/funds/arithmetic/nav'
 import { unitPriceHalfEven, unitsValueHalfEven } from '@ambry/contract/funds/arithmetic/units'
 import type { FundTerms } from '@ambry/contract/funds/catalog/records'
 import type { Day, Instant } from '@ambry/contract/kernel/dates'
@@ -26,7 +27,7 @@ export const priceOn = async (db: Db, fundId: string, on: Day): Promise<number |
 
 /**
  * What each lot was worth at the end of a day, from what was written then: later NAVs change nothing about it. Of
- * everyone, or of one member.
+ * everyone, or of one member. The value of the fund is shared among all lots, so together they are its NAV to the cent.
  */
 export async function lotsValuedOn(
   db: Db,
@@ -36,18 +37,21 @@ export async function lotsValuedOn(
 ): Promise<ValuedLots> {
   const allTerms = await listTerms(db, fund.id)
   const paid = await listPaidPerUnit(db, fund.id, on)
-  const lots = (await listLotsOn(db, fund.id, on, memberId)).map((lot) => lowered(lot, paid, allTerms))
+  const lots = (await listLotsOn(db, fund.id, on)).map((lot) => lowered(lot, paid, allTerms))
   const priced = await findPriceOn(db, fund.id, on)
   // units that have no price are worth nothing; the first ones have none yet
   const price = afterDistributions(priced) ?? (priced && priced.units > 0 ? 0 : fund.firstPrice)
   const terms = allTerms.find(({ number }) => number === priced?.termsNumber) ?? null
   const struckOn = priced?.on ?? on
+  const units = lots.reduce((sum, lot) => sum + lot.units, 0)
+  const grossCents = priced && priced.units > 0 ? priced.valueCents : unitsValueHalfEven(units, price)
+  const carries = lots.map((lot) => (terms ? lotCarryHalfEven(lot, terms, price, struckOn) : 0))
+  const values = lotValues({ grossCents, units }, lots, carries)
   return {
     ...{ on: struckOn, price, terms },
-    lots: lots.map((lot) => {
-      const carryCents = terms ? lotCarryHalfEven(lot, terms, price, struckOn) : 0
-      return { ...lot, carryCents, valueCents: unitsValueHalfEven(lot.units, price) - carryCents }
-    }),
+    lots: lots
+      .map((lot, at) => ({ ...lot, carryCents: carries[at] ?? 0, valueCents: values[at] ?? 0 }))
+      .filter((lot) => memberId === null || lot.memberId === memberId),
   }
 }
 

@@ -13,6 +13,7 @@ import {
   fundWorld,
   issueTo,
   openFund,
+  readyFor,
   struck,
   terms,
 } from '../../../../test/funds.ts'
@@ -147,12 +148,13 @@ describe('a distribution', () => {
 
 describe('the cap table', () => {
   it('is as of any day', async () => {
-    const fund = await openFund(world)
+    const fund = await openFund(world, { terms: { ...terms, managementBps: 0 } })
     const first = dayOf(h())
     await issueTo(world, fund, world.member, 300_000)
     await struck(world, fund)
     await daysLater(h(), 1)
     await issueTo(world, fund, others[0] as Caller, 100_000)
+    await struck(world, fund)
     const table = (query = '') => world.finance.get(`/api/admin/funds/${fund.id}/cap-table?${query}`)
     expect((await world.member.get(`/api/admin/funds/${fund.id}/cap-table`)).status).toBe(403)
     const now = await wanted(table())
@@ -166,6 +168,52 @@ describe('the cap table', () => {
     expect((await wanted(table('on=2020-01-01'))).items).toEqual([])
     expect((await wanted(table('sort=name&q=ann'))).items).toHaveLength(1)
     expect((await table('format=csv')).body).toContain('Mia Member')
+  })
+})
+
+describe('what everyone’s units are worth', () => {
+  it('is the NAV to the cent: on the cap table, on each position, in the waterfall, and after units moved', async () => {
+    const fund = await openFund(world, { terms: { ...terms, managementBps: 0, gateBps: 10_000 } })
+    for (const holder of [world.member, ...others]) await issueTo(world, fund, holder, 33_333)
+    await struck(world, fund)
+    // each holds a third, and the gain of a cent can't be divided
+    await earned(world, fund, 10_001)
+    const agrees = async (inFund: number) => {
+      const { items } = await wanted(world.finance.get(`/api/admin/funds/${fund.id}/cap-table?limit=100`))
+      const sum = (key: string) => items.reduce((total: number, row: any) => total + row[key], 0)
+      expect(sum('valueCents') + sum('carryCents')).toBe(inFund)
+      const { shares, steps } = await wanted(world.finance.get(`/api/admin/funds/${fund.id}/waterfall`))
+      expect(sum('valueCents')).toBe(steps.at(-1).cents)
+      const byMember = (rows: any[], of: (row: any) => number) =>
+        Object.fromEntries(rows.map((row) => [row.member.id, of(row)]))
+      expect(byMember(items, ({ valueCents }) => valueCents)).toEqual(byMember(shares, ({ cents }) => cents))
+      for (const holder of [world.member, ...others]) {
+        const { valueCents, lots } = await wanted(holder.get(`/api/funds/${fund.id}/position`))
+        expect(valueCents).toBe(items.find(({ member }: any) => member.id === holder.id)?.valueCents ?? 0)
+        expect(valueCents).toBe(lots.reduce((total: number, lot: any) => total + lot.valueCents, 0))
+      }
+      return sum('valueCents')
+    }
+    await daysLater(h(), 1)
+    await struck(world, fund)
+    expect(await agrees(110_000)).toBe((await fundOf(world, fund)).last.navCents)
+    // units that are issued and redeemed at a NAV are worth what was paid for them
+    await readyFor(world, fund, world.member, 50_000)
+    await h().query(`UPDATE fund_lots SET locked_until = opened_on WHERE fund_id = $1`, [fund.id])
+    await daysLater(h(), 1)
+    await h().query(
+      `INSERT INTO fund_redemptions (fund_id, member_id, units, window_on, requested_at) VALUES ($1, $2, 123456789, $3, now())`,
+      [fund.id, others[0]?.id, dayOf(h())],
+    )
+    await struck(world, fund)
+    const { cashCents, feesDueCents } = await fundOf(world, fund)
+    expect(cashCents).not.toBe(110_000)
+    await agrees(cashCents - feesDueCents)
+    await h().stepUp(world.finance)
+    await h().stepUp(world.second)
+    await h().later(60)
+    await approvedBy(world.second, distribute(fund, 1_001))
+    await agrees(cashCents - feesDueCents - 1_001)
   })
 })
 

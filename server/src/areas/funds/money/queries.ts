@@ -15,14 +15,28 @@ export const listHolders = (db: Db, fundId: string): Promise<Holder[]> =>
     FROM fund_lots l JOIN users u ON u.id = l.member_id WHERE l.fund_id = ${fundId} AND l.units > 0
     GROUP BY l.member_id, u.id ORDER BY min(l.opened_on), l.member_id`)
 
-export type PricedDay = { on: Day; units: number; price: number | null; termsNumber: number; distributed: number }
+export type PricedDay = {
+  on: Day
+  units: number
+  price: number | null
+  /** before carry, after the units issued and redeemed at it and what was distributed since */
+  valueCents: number
+  termsNumber: number
+  distributed: number
+}
+
+const distributedSince = (on: Day) => sql`FROM fund_distributions d
+  WHERE d.fund_id = s.fund_id AND d.kind <> 'liquidation' AND d.record_on <= ${on} AND d.at > s.at`
 
 /** The last NAV of a day, after carry was charged at it, and what was distributed for each unit since. */
 export const findPriceOn = (db: Db, fundId: string, on: Day): Promise<PricedDay | undefined> =>
   db.one(sql<PricedDay>`SELECT s.on_day AS on, s.units, s.terms_number,
       coalesce((SELECT e.price FROM fund_unit_events e WHERE e.fund_id = s.fund_id AND e.on_day = s.on_day AND e.strike_id = s.id AND e.kind = 'carry' LIMIT 1), s.price) AS price,
-      (SELECT coalesce(sum(round(d.amount_cents::numeric * 10000000 * 1000000 / d.units)), 0)::bigint FROM fund_distributions d
-        WHERE d.fund_id = s.fund_id AND d.kind <> 'liquidation' AND d.record_on <= ${on} AND d.at > s.at) AS distributed
+      s.gross_cents + (SELECT coalesce(sum(p.amount_cents), 0) FROM ledger_accounts a JOIN ledger_postings p ON p.account_id = a.id
+        WHERE a.party_id = s.fund_id AND a.code IN ('fund_bank', 'fund_fees_due') AND p.entry_id IN (
+          SELECT e.entry_id FROM fund_unit_events e WHERE e.strike_id = s.id AND e.kind IN ('issued', 'redeemed', 'carry')
+          UNION SELECT d.entry_id ${distributedSince(on)}))::bigint AS value_cents,
+      (SELECT coalesce(sum(round(d.amount_cents::numeric * 10000000 * 1000000 / d.units)), 0)::bigint ${distributedSince(on)}) AS distributed
     FROM fund_strikes s WHERE s.fund_id = ${fundId} AND s.on_day <= ${on} ORDER BY s.on_day DESC, s.seq DESC LIMIT 1`)
 
 export type PaidPerUnit = { on: Day; at: Instant; amountCents: number; units: number }

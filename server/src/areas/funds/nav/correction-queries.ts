@@ -110,3 +110,52 @@ export async function writeIssuedUnits(tx: Tx, subscriptionId: string, units: nu
 export async function addPaidToRedemption(tx: Tx, redemptionId: string, cents: number): Promise<void> {
   await tx.run(sql`UPDATE fund_redemptions SET paid_cents = paid_cents + ${cents} WHERE id = ${redemptionId}`)
 }
+
+export type LaterStrike = {
+  id: string
+  seq: number
+  fromDay: Day
+  onDay: Day
+  units: number
+  /** before its fees, and before the cards were valued again */
+  baseCents: number
+  /** of the days since the one before */
+  feeCents: number
+  corrects: string | null
+  feesCorrectedCents: number
+  redemptionsCorrectedCents: number
+  /** cards it was struck with at the values of the wrong NAV */
+  holdingIds: string[]
+}
+
+const posted = (
+  code: string,
+) => sql`coalesce((SELECT sum(p.amount_cents) FROM ledger_postings p JOIN ledger_accounts a ON a.id = p.account_id
+    AND a.code = ${sql.lit(code)} WHERE p.entry_id = s.entry_id), 0)`
+
+/** Every NAV since, oldest first, as its postings and its proof have it. */
+export const listLaterStrikes = (db: Db, wrong: Of): Promise<LaterStrike[]> =>
+  db.all(sql<LaterStrike>`SELECT s.id, s.seq, s.from_day, s.on_day, s.units, s.corrects, s.fees_corrected_cents, s.redemptions_corrected_cents,
+      (s.gross_cents - ${posted('fund_fees_due')} - ${posted('fund_cards')})::bigint AS base_cents,
+      (-${posted('fund_fees_due')} - s.fees_corrected_cents)::bigint AS fee_cents,
+      ARRAY(SELECT h.id FROM fund_holdings h WHERE h.fund_id = s.fund_id
+        AND EXISTS (SELECT FROM json_array_elements(f.body::json -> 'cards') c WHERE c ->> 'cardId' IN (h.id::text, h.card_id::text))
+        AND NOT EXISTS (SELECT FROM fund_valuation_lines n JOIN fund_strikes x ON x.run_id = n.run_id
+            LEFT JOIN fund_strikes first ON first.id = x.corrects
+          WHERE n.holding_id = h.id AND coalesce(first.seq, x.seq) > ${wrong.seq} AND coalesce(first.seq, x.seq) < s.seq)) AS holding_ids
+    FROM (SELECT y.*, lag(y.on_day) OVER (ORDER BY y.seq) AS from_day FROM fund_strikes y
+        WHERE y.fund_id = ${wrong.fundId} AND y.seq >= ${wrong.seq}) s
+      JOIN fund_proofs f ON f.strike_id = s.id
+    WHERE s.seq > ${wrong.seq} ORDER BY s.seq`)
+
+/** What earlier corrections of a NAV changed about the value of each card. */
+export const listEarlierChanges = (
+  db: Db,
+  wrongId: string,
+): Promise<{ strikeId: string; holdingId: string; cents: number }[]> =>
+  db.all(sql<{
+    strikeId: string
+    holdingId: string
+    cents: number
+  }>`SELECT x.id AS strike_id, l.holding_id, l.value_cents - l.before_cents AS cents
+    FROM fund_strikes x JOIN fund_valuation_lines l ON l.run_id = x.run_id WHERE x.corrects = ${wrongId}`)

@@ -5,7 +5,8 @@ import { type UnitPrice, unitsFor } from '@ambry/contract/funds/arithmetic/units
 import type { FundTerms } from '@ambry/contract/funds/catalog/records'
 import type { Day } from '@ambry/contract/kernel/dates'
 
-import type { IssuedThen, RedeemedThen } from './correction-queries.ts'
+import type { IssuedThen, LaterStrike, RedeemedThen } from './correction-queries.ts'
+import { accruedFees } from './rules.ts'
 
 export type Wrong = {
   on: Day
@@ -94,4 +95,39 @@ function correctedRedemptions(wrong: Wrong, before: UnitPrice, now: UnitPrice): 
       carryCents: sum((part) => payFor(part, now).carryCents - payFor(part, before).carryCents),
     }
   })
+}
+
+/** What a correction changes in the fund's books. Those that are not booked yet have no number. */
+export type CorrectedBooks = {
+  seq: number | null
+  /** by holding */
+  cards: ReadonlyMap<string, number>
+  redemptionsCents: number
+  feesCents: number
+}
+
+/**
+ * The fees of every day since a wrong NAV, on what the fund would have been worth on each: what is owed more, or less,
+ * than was accrued and than earlier corrections changed about it.
+ */
+export function correctedFees(
+  later: readonly LaterStrike[],
+  corrections: readonly CorrectedBooks[],
+  feeBpsOn: (day: Day) => number,
+): number {
+  let changed = 0
+  for (const { seq, fromDay, onDay, units, baseCents, feeCents, holdingIds } of later) {
+    const isBooked = (one: CorrectedBooks) => one.seq !== null && one.seq < seq
+    const missing = corrections
+      .filter((one) => !isBooked(one))
+      .reduce(
+        (sum, { cards, redemptionsCents }) =>
+          holdingIds.reduce((total, id) => total + (cards.get(id) ?? 0), sum + redemptionsCents),
+        0,
+      )
+    const booked = corrections.filter(isBooked).reduce((sum, { feesCents }) => sum + feesCents, 0)
+    const right = baseCents + missing - (changed - booked)
+    changed += (units > 0 ? accruedFees(right, fromDay, onDay, feeBpsOn) : 0) - feeCents
+  }
+  return changed - corrections.reduce((sum, { feesCents }) => sum + feesCents, 0)
 }

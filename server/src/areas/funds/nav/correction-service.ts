@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { AdminFundDetail, CorrectionPreview } from '@ambry/contract/funds/admin/records'
-import { unitsValueHalfEven } from '@ambry/contract/funds/arithmetic/units'
 import type { ValueSource } from '@ambry/contract/funds/kinds'
 import { formatDate } from '@ambry/contract/kernel/dates'
 
@@ -13,9 +12,10 @@ import { post, today } from '../../billing/ledger/service.ts'
 import { oweFromFund } from '../../billing/settling/payouts-service.ts'
 import { notify } from '../../notices/service.ts'
 import { adminFund } from '../admin/service.ts'
-import { balancesOf, type FundRow, listTerms, lockFund, requireFund } from '../fund-queries.ts'
+import { balancesOf, type FundRow, listTerms, lockFund } from '../fund-queries.ts'
 import { positionLink } from '../fund-service.ts'
 import { findProof } from '../holdings/proof-queries.ts'
+import { lotsValuedOn } from '../money/lot-values-service.ts'
 import { listHolders } from '../money/queries.ts'
 import { presentStrike } from '../present.ts'
 import { insertUnitEvents, updateLots } from '../units/queries.ts'
@@ -24,24 +24,42 @@ import {
   addPaidToRedemption,
   applyCorrected,
   findEventsSince,
+  type LaterStrike,
+  listEarlierChanges,
   listHoldingsOf,
   listIssued,
+  listLaterStrikes,
   listLotsBefore,
   listPaidSince,
   listRedeemed,
   listWithdrawn,
   writeIssuedUnits,
 } from './correction-queries.ts'
-import { type CorrectedIssue, type CorrectedNav, type CorrectedRedemption, correctedNav } from './correction-rules.ts'
+import {
+  type CorrectedBooks,
+  type CorrectedIssue,
+  type CorrectedNav,
+  type CorrectedRedemption,
+  correctedFees,
+  correctedNav,
+} from './correction-rules.ts'
 import * as labels from './labels.ts'
 import { findStrike, type StrikeRow } from './queries.ts'
+import { termsOn } from './rules.ts'
 import { markOf, strikeNav } from './strike-service.ts'
 
 export type CorrectedValue = { holdingId: string; valueCents: number; source: ValueSource }
 export type Correction = { strikeId: string; values: CorrectedValue[]; reason: string }
 
 type Line = CorrectedValue & { beforeCents: number }
-type Plan = CorrectedNav & { wrong: StrikeRow; lines: Line[]; problem: string | null }
+type Plan = CorrectedNav & {
+  wrong: StrikeRow
+  lines: Line[]
+  later: LaterStrike[]
+  feesCorrectedCents: number
+  redemptionsCorrectedCents: number
+  problem: string | null
+}
 
 async function strikeOf(db: Db, fundId: string, id: string): Promise<StrikeRow> {
   const found = await findStrike(db, id)
@@ -78,6 +96,16 @@ async function valuesThen(db: Db, wrong: StrikeRow): Promise<Map<string, { cents
   return values
 }
 
+async function bookedCorrections(db: Db, wrong: StrikeRow, later: readonly LaterStrike[]): Promise<CorrectedBooks[]> {
+  const changes = Map.groupBy(await listEarlierChanges(db, wrong.id), ({ strikeId }) => strikeId)
+  return later
+    .filter(({ corrects }) => corrects === wrong.id)
+    .map(({ id, seq, feesCorrectedCents, redemptionsCorrectedCents }) => ({
+      ...{ seq, feesCents: feesCorrectedCents, redemptionsCents: redemptionsCorrectedCents },
+      cards: new Map((changes.get(id) ?? []).map(({ holdingId, cents }) => [holdingId, cents])),
+    }))
+}
+
 async function planOf(db: Db, fund: FundRow, wrong: StrikeRow, given: readonly CorrectedValue[]): Promise<Plan> {
   const then = await valuesThen(db, wrong)
   const lines = given.map(({ holdingId, valueCents, source }, at): Line => {
@@ -88,7 +116,8 @@ async function planOf(db: Db, fund: FundRow, wrong: StrikeRow, given: readonly C
       })
     return { holdingId, valueCents, source, beforeCents: held.cents }
   })
-  const terms = (await listTerms(db, fund.id)).find(({ number }) => number === wrong.termsNumber)
+  const allTerms = await listTerms(db, fund.id)
+  const terms = allTerms.find(({ number }) => number === wrong.termsNumber)
   if (!terms) throw new Error('a NAV has no terms')
   const paid = new Map((await listPaidSince(db, wrong.id)).map(({ redemptionId, cents }) => [redemptionId, cents]))
   const { cardsCents, cashCents, feesDueCents, payablesCents } = wrong
@@ -101,61 +130,134 @@ async function planOf(db: Db, fund: FundRow, wrong: StrikeRow, given: readonly C
     issued: await listIssued(db, wrong.id),
     redeemed: await listRedeemed(db, wrong.id),
   })
+  const later = await listLaterStrikes(db, wrong)
+  // the fund bears what it pays, and is owed or owes carry
+  const redemptionsCorrectedCents = corrected.redemptions.reduce(
+    (sum, { toFundCents, dueCents, carryCents }) => sum + toFundCents - dueCents - carryCents,
+    0,
+  )
   const isGone = corrected.issues.some(({ units, unitsNow, lotUnits }) => lotUnits + unitsNow - units < 0)
   return {
-    ...{ ...corrected, wrong, lines },
+    ...{ ...corrected, wrong, lines, later, redemptionsCorrectedCents },
+    feesCorrectedCents: correctedFees(
+      later,
+      [
+        ...(await bookedCorrections(db, wrong, later)),
+        {
+          ...{ seq: null, redemptionsCents: redemptionsCorrectedCents, feesCents: 0 },
+          cards: new Map(lines.map(({ holdingId, valueCents, beforeCents }) => [holdingId, valueCents - beforeCents])),
+        },
+      ],
+      (day) => termsOn(allTerms, day).managementBps,
+    ),
     problem: (await problemOf(db, fund, wrong)) ?? (isGone ? labels.unitsAreGone : null),
   }
 }
 
 type Effect = CorrectionPreview['effects'][number]
 
-/** What a correction means for everyone who holds units now or redeemed some at the wrong NAV. */
-async function effectsOf(
-  db: Db,
-  { nav, before, issues, redemptions }: CorrectedNav,
-  fundId: string,
-): Promise<Effect[]> {
-  const now = nav.price
-  if (now === null || before === null) return []
-  const holders = (await listHolders(db, fundId)).map(({ id, name, units }): Effect => {
-    const unitsNow = issues
-      .filter(({ memberId }) => memberId === id)
-      .reduce((sum, issue) => sum + issue.unitsNow - issue.units, units)
-    const cents = unitsValueHalfEven(unitsNow, now) - unitsValueHalfEven(units, before)
-    const text = unitsNow === units ? labels.onlyThePrice : labels.unitsCorrected(unitsNow - units)
-    return { member: { id, name }, unitsThen: units, unitsNow, cents, text }
-  })
-  const redeemers = redemptions.map(
-    ({ memberId, memberName, units, dueCents, toFundCents, number }): Effect => ({
-      ...{ member: { id: memberId, name: memberName }, unitsThen: units, unitsNow: units },
-      cents: dueCents,
-      text:
-        dueCents > 0
-          ? labels.isPaidMore(number, dueCents)
-          : toFundCents > 0
-            ? labels.keepsTooMuch(number, toFundCents)
-            : labels.redemptionStays(number),
-    }),
-  )
-  return [...holders, ...redeemers]
+/** What everyone’s units are worth, and how many they have. */
+async function worthNow(tx: Tx, deps: Deps, fund: FundRow): Promise<(id: string) => { units: number; cents: number }> {
+  const { lots } = await lotsValuedOn(tx, fund, today(deps, tx.now))
+  const byHolder = Map.groupBy(lots, ({ memberId }) => memberId)
+  return (id) =>
+    (byHolder.get(id) ?? []).reduce(
+      (sum, { units, valueCents }) => ({ units: sum.units + units, cents: sum.cents + valueCents }),
+      { units: 0, cents: 0 },
+    )
 }
 
+const redeemerEffect = ({
+  memberId,
+  memberName,
+  units,
+  dueCents,
+  toFundCents,
+  number,
+}: CorrectedRedemption): Effect => ({
+  ...{ member: { id: memberId, name: memberName }, unitsThen: units, unitsNow: units },
+  cents: dueCents,
+  text:
+    dueCents > 0
+      ? labels.isPaidMore(number, dueCents)
+      : toFundCents > 0
+        ? labels.keepsTooMuch(number, toFundCents)
+        : labels.redemptionStays(number),
+})
+
+type Applied = { effects: Effect[]; struck: StrikeRow }
+
+/**
+ * Puts everything right, and reads from the books what it changed: for everyone who holds units, before and after it,
+ * and for those who redeemed some at the wrong NAV. The preview does this too, and undoes it.
+ */
+async function applyCorrection(tx: Tx, deps: Deps, fund: FundRow, plan: Plan, reason: string): Promise<Applied> {
+  const { wrong, nav } = plan
+  const holders = await listHolders(tx, fund.id)
+  const before = await worthNow(tx, deps, fund)
+  const runId = await writeValues(tx, fund, plan)
+  const issues = plan.issues.filter((issue) => issue.unitsNow !== issue.units)
+  await correctLots(tx, issues)
+  const entries = await payRedemptions(tx, deps, fund, plan)
+  await repayFees(tx, deps, fund, plan)
+  // on the last day that was struck, so that no day's fee is charged twice
+  const on = fund.struckOn ?? wrong.onDay
+  const { feesCorrectedCents, redemptionsCorrectedCents } = plan
+  const correctionId = await strikeNav(tx, deps, fund, {
+    ...{ kind: 'correction', on, runId, corrects: wrong.id, reason, feesCorrectedCents, redemptionsCorrectedCents },
+  })
+  const event = { fundId: fund.id, kind: 'corrected' as const, price: nav.price, carryCents: 0, on }
+  await insertUnitEvents(tx, [
+    ...issues.map(({ lotId, memberId, subscriptionId, units, unitsNow }) => ({
+      ...{ ...event, lotId, memberId, subscriptionId, units: unitsNow - units, cents: 0, entryId: null },
+      strikeId: correctionId,
+    })),
+    ...plan.redemptions
+      .filter(({ dueCents }) => dueCents > 0)
+      .map(({ lotId, memberId, redemptionId, dueCents }) => ({
+        ...{ ...event, lotId, memberId, redemptionId, units: 0, cents: dueCents },
+        ...{ strikeId: correctionId, entryId: entries.get(redemptionId) ?? null },
+      })),
+  ])
+  const after = await worthNow(tx, deps, fund)
+  const struck = await findStrike(tx, correctionId)
+  if (!struck) throw new Error('a correction was not struck')
+  const effects = holders.map(({ id, name }): Effect => {
+    const [was, is] = [before(id), after(id)]
+    const text = `${is.units === was.units ? labels.onlyThePrice : labels.unitsCorrected(is.units - was.units)} ${labels.worthNow(was.cents, is.cents)}`
+    return { member: { id, name }, unitsThen: was.units, unitsNow: is.units, cents: is.cents - was.cents, text }
+  })
+  return { effects: [...effects, ...plan.redemptions.map(redeemerEffect)], struck }
+}
+
+const changesNothing = ({ lines }: Plan): boolean =>
+  lines.every(({ valueCents, beforeCents }) => valueCents === beforeCents)
+
+/** What a correction would do: it is done and undone, so what is shown can't differ from what happens. */
 export async function correctionPreview(
-  { db }: Deps,
+  tx: Tx,
+  deps: Deps,
   fundId: string,
   strikeId: string,
   values: readonly CorrectedValue[],
 ): Promise<CorrectionPreview> {
-  const fund = await requireFund(db, fundId)
-  const wrong = await strikeOf(db, fundId, strikeId)
-  const plan = await planOf(db, fund, wrong, values)
+  const fund = await lockFund(tx, fundId)
+  if (!fund) throw notThere()
+  const wrong = await strikeOf(tx, fundId, strikeId)
+  const plan = await planOf(tx, fund, wrong, values)
+  let applied: Applied | undefined
+  if (!plan.problem && !changesNothing(plan))
+    await tx.dryRun(async () => {
+      applied = await applyCorrection(tx, deps, fund, plan, labels.corrected)
+    })
   return {
     wrong: presentStrike(wrong),
     preview: { on: wrong.onDay, cards: wrong.cards, ...plan.state, ...plan.nav },
-    suggestions: await listWithdrawn(db, wrong),
+    struck: applied ? presentStrike(applied.struck) : null,
+    later: { count: plan.later.filter(({ corrects }) => corrects === null).length, feesCents: plan.feesCorrectedCents },
+    suggestions: await listWithdrawn(tx, wrong),
     problem: plan.problem,
-    effects: await effectsOf(db, plan, fundId),
+    effects: applied?.effects ?? [],
   }
 }
 
@@ -171,34 +273,31 @@ export async function correctNav(
   const wrong = await strikeOf(tx, fundId, strikeId)
   const plan = await planOf(tx, fund, wrong, values)
   if (plan.problem) throw new AppError('wrong_state', plan.problem)
-  if (plan.lines.every(({ valueCents, beforeCents }) => valueCents === beforeCents))
-    throw new AppError('refused', labels.nothingChanges)
-  const effects = await effectsOf(tx, plan, fundId)
-  const runId = await writeValues(tx, fund, plan)
-  const issues = plan.issues.filter((issue) => issue.unitsNow !== issue.units)
-  await correctLots(tx, issues)
-  const entries = await payRedemptions(tx, deps, fund, plan)
-  // on the last day that was struck, so that no day's fee is charged twice
-  const on = fund.struckOn ?? wrong.onDay
-  const correctionId = await strikeNav(tx, deps, fund, { kind: 'correction', on, runId, corrects: wrong.id, reason })
-  const event = { fundId, kind: 'corrected' as const, price: plan.nav.price, carryCents: 0, strikeId: correctionId, on }
-  await insertUnitEvents(tx, [
-    ...issues.map(({ lotId, memberId, subscriptionId, units, unitsNow }) => ({
-      ...{ ...event, lotId, memberId, subscriptionId, units: unitsNow - units, cents: 0, entryId: null },
-    })),
-    ...plan.redemptions
-      .filter(({ dueCents }) => dueCents > 0)
-      .map(({ lotId, memberId, redemptionId, dueCents }) => ({
-        ...{ ...event, lotId, memberId, redemptionId, units: 0, cents: dueCents },
-        entryId: entries.get(redemptionId) ?? null,
-      })),
-  ])
+  if (changesNothing(plan)) throw new AppError('refused', labels.nothingChanges)
+  const { effects } = await applyCorrection(tx, deps, fund, plan, reason)
   for (const { member, text } of effects)
     await notify(tx, member.id, {
       ...{ kind: 'funds', title: labels.corrected, link: positionLink(fundId) },
       message: labels.correctedMessage(fund.name, wrong.onDay, plan.before, plan.nav.price, text, reason),
     })
   return adminFund(tx, deps, fundId, tx.now)
+}
+
+/** Fees that were paid on too high a NAV come back as far as the fund owes us less than that. */
+async function repayFees(tx: Tx, deps: Deps, fund: FundRow, { wrong, feesCorrectedCents }: Plan): Promise<void> {
+  const { feesDueCents } = await balancesOf(tx, fund.id)
+  const cents = -feesCorrectedCents - feesDueCents
+  if (cents <= 0) return
+  await post(tx, {
+    ...{ kind: 'fund_fees', bookedOn: today(deps, tx.now), fundId: fund.id },
+    words: labels.feesRepaid(fund.name, wrong.onDay),
+    postings: [
+      { code: 'fund_bank', memberId: fund.id, amountCents: cents },
+      { code: 'fund_fees_due', memberId: fund.id, amountCents: -cents },
+      { code: 'fund_cash', memberId: fund.id, amountCents: -cents },
+      { code: 'fees_fund', memberId: null, amountCents: cents },
+    ],
+  })
 }
 
 /** The right values are a valuation of their own, so that each card's history shows them. */

@@ -110,7 +110,10 @@ describe('a NAV with a wrong value', () => {
     const of = (member: Caller) => shown.effects.filter((effect: any) => effect.member.id === member.id)
     // $2,400 bought 20 units at $120, and buys 24 at $100
     expect(of(newcomer)).toMatchObject([
-      { unitsThen: 20_000_000, unitsNow: 24_000_000, text: 'You get 4.000000 more units.' },
+      {
+        ...{ unitsThen: 20_000_000, unitsNow: 24_000_000, cents: 0 },
+        text: 'You get 4.000000 more units. They are worth $2,400.00, as before.',
+      },
     ])
     expect(of(world.member)).toMatchObject([{ unitsThen: 60_000_000, unitsNow: 60_000_000, cents: -120_000 }])
     // 10 units were paid with $1,200 and are worth $1,000
@@ -220,6 +223,84 @@ describe('a NAV with a wrong value', () => {
     ])
     await approvedBy(world.second, correct(600_000))
     expect((await fundOf(world, fund)).problems).toEqual([])
+    expect(await disagreeing()).toEqual([])
+  })
+})
+
+const worthTo = async (member: Caller): Promise<number> =>
+  (await wanted(member.get(`/api/funds/${fund.id}/position`))).valueCents
+
+describe('a correction', () => {
+  it('does what its preview shows, carry included, and says so with the amount to everyone it concerns', async () => {
+    fund = await openFund(world, { terms: { ...terms, managementBps: 0, lockUpDays: 0, gateBps: 10_000 } })
+    await issueTo(world, fund, world.member, 600_000)
+    await issueTo(world, fund, leaver, 400_000)
+    await struck(world, fund)
+    card = await held(world, fund, 400_000)
+    await readyFor(world, fund, newcomer, 240_000)
+    strikeId = await valued(600_000)
+    const holders = [world.member, leaver, newcomer]
+    const before = []
+    for (const holder of holders) before.push(await worthTo(holder))
+    // $100 a unit, and $20 of gain, of which $4 is carry: 60 units are worth $6,960, and $6,000 after it
+    expect(before).toEqual([696_000, 464_000, 240_000])
+    const shown = await wanted(preview(400_000))
+    // nothing happened yet
+    expect(await worthTo(world.member)).toBe(696_000)
+    await approvedBy(world.second, correct(400_000))
+    const { last } = await fundOf(world, fund)
+    expect(shown.struck).toMatchObject({ navCents: last.navCents, units: last.units, carryCents: last.carryCents })
+    for (const [at, holder] of holders.entries()) {
+      const happened = (await worthTo(holder)) - (before[at] ?? 0)
+      const [effect] = shown.effects.filter(({ member }: any) => member.id === holder.id)
+      expect(effect.cents).toBe(happened)
+      const { items } = await wanted(holder.get('/api/user/notices'))
+      const { message } = items.find(({ title }: any) => title === 'NAV corrected')
+      expect(message).toContain(effect.text)
+    }
+    expect(shown.effects.map(({ cents }: any) => cents).toSorted()).toEqual([-64_000, -96_000, 0])
+    const { items } = await wanted(world.member.get('/api/user/notices'))
+    expect(items[0].message).toContain('They are worth $6,000.00, which is $960.00 less than before.')
+  })
+
+  it('recomputes the fees of every later NAV, also again, and returns those that were paid', async () => {
+    const more = { terms: { ...terms, managementBps: 1_000, carryBps: 0, lockUpDays: 0 } }
+    const funds: any[] = []
+    // one is valued wrongly for twelve days, and one is what it should have been
+    for (const cents of [2_900_000, 800_000]) {
+      fund = await openFund(world, more)
+      await issueTo(world, fund, cents === 2_900_000 ? newcomer : leaver, 10_000_000)
+      await struck(world, fund)
+      card = await held(world, fund, 900_000)
+      funds.push({ fund, card, strikeId: await valued(cents) })
+    }
+    const days = async (count: number) => {
+      for (let day = 0; day < count; day++) {
+        await daysLater(h(), 1)
+        for (const each of funds) await struck(world, each.fund)
+      }
+      await h().stepUp(world.finance)
+      await h().stepUp(world.second)
+    }
+    await days(5)
+    const [wrong, right] = funds
+    const paid = await wanted(world.finance.post(`/api/admin/funds/${wrong.fund.id}/fees`, undefined, key()))
+    expect(paid.feesDueCents).toBe(0)
+    ;({ fund, card, strikeId } = wrong)
+    // half way first, and then, some days later, to the right value
+    for (const cents of [1_500_000, 800_000]) {
+      const shown = await wanted(preview(cents))
+      expect(shown.later).toMatchObject({ count: cents === 1_500_000 ? 5 : 9, feesCents: expect.any(Number) })
+      expect(shown.later.feesCents).toBeLessThan(0)
+      await approvedBy(world.second, correct(cents))
+      const { last } = await fundOf(world, fund)
+      expect(last).toMatchObject({ feesCorrectedCents: shown.later.feesCents, navCents: shown.struck.navCents })
+      await days(4)
+    }
+    const [corrected, control] = [await fundOf(world, wrong.fund), await fundOf(world, right.fund)]
+    expect(corrected.last.navCents).toBe(control.last.navCents)
+    const costs = async (of: any) => (await booksOf(h(), of)).fund_costs
+    expect(await costs(wrong.fund)).toBe(await costs(right.fund))
     expect(await disagreeing()).toEqual([])
   })
 })

@@ -24,6 +24,12 @@ export const nothingChanges = 'These are the values this NAV already has. Enter 
 export const onlyThePrice = 'Your units stay the same.'
 export const unitsCorrected = (units: number) =>
   units > 0 ? `You get ${formatUnits(units)} more units.` : `You have ${formatUnits(-units)} fewer units.`
+export const worthNow = (was: number, is: number) =>
+  is === was
+    ? `They are worth ${formatMoney(is)}, as before.`
+    : `They are worth ${formatMoney(is)}, which is ${formatMoney(Math.abs(is - was))} ${is < was ? 'less' : 'more'} than before.`
+export const feesRepaid = (fund: string, on: Day) =>
+  `${fund}: management fees repaid after the correction of the NAV of ${formatDate(on)}`
 export const isPaidMore = (number: string, cents: number) => `You get ${formatMoney(cents)} more for ${number}.`
 export const keepsTooMuch = (number: string, cents: number) =>
   `You were paid ${formatMoney(cents)} too much for ${number}. You keep it, and we repay the fund.`

@@ -31,6 +31,10 @@ export type StrikeRow = {
   grossGrowth: number
   netGrowth: number
   corrects: string | null
+  /** fees of the days since the NAV it corrects, recomputed: what is owed more, or less */
+  feesCorrectedCents: number
+  /** what the fund got more, or less, from those who redeemed at the NAV it corrects */
+  redemptionsCorrectedCents: number
   isCorrected: boolean
   reason: string | null
   entryId: string | null
@@ -65,10 +69,10 @@ export async function insertStrike(tx: Tx, strike: NewStrike): Promise<void> {
   const s = strike
   await tx.run(sql`INSERT INTO fund_strikes (id, fund_id, seq, on_day, kind, terms_number, run_id, cards, cards_cents, cash_cents,
       fees_due_cents, payables_cents, gross_cents, carry_cents, nav_cents, units, price, nav_per_unit, high_water_mark, gross_growth,
-      net_growth, corrects, reason, entry_id, at)
+      net_growth, corrects, fees_corrected_cents, redemptions_corrected_cents, reason, entry_id, at)
     SELECT ${s.id}, ${s.fundId}, coalesce(max(seq), 0) + 1, ${s.onDay}, ${s.kind}, ${s.termsNumber}, ${s.runId}, ${s.cards}, ${s.cardsCents},
       ${s.cashCents}, ${s.feesDueCents}, ${s.payablesCents}, ${s.grossCents}, ${s.carryCents}, ${s.navCents}, ${s.units}, ${s.price},
-      ${s.navPerUnit}, ${s.highWaterMark}, ${s.grossGrowth}, ${s.netGrowth}, ${s.corrects}, ${s.reason}, ${s.entryId}, ${tx.now}
+      ${s.navPerUnit}, ${s.highWaterMark}, ${s.grossGrowth}, ${s.netGrowth}, ${s.corrects}, ${s.feesCorrectedCents}, ${s.redemptionsCorrectedCents}, ${s.reason}, ${s.entryId}, ${tx.now}
     FROM fund_strikes WHERE fund_id = ${s.fundId}`)
   await tx.run(sql`UPDATE funds SET struck_on = ${s.onDay} WHERE id = ${s.fundId}`)
 }

@@ -23,7 +23,7 @@ export function termsOn(terms: readonly FundTerms[], on: Day): FundTerms {
  * The management fee of every day since the last strike, one day after the other: each is taken from what the fund was
  * worth after the fee of the day before.
  */
-function accruedFees(grossCents: number, from: Day, to: Day, feeBpsOn: (day: Day) => number): number {
+export function accruedFees(grossCents: number, from: Day, to: Day, feeBpsOn: (day: Day) => number): number {
   let feeCents = 0
   for (let day = addDays(from, 1); day <= to; day = addDays(day, 1))
     feeCents += dayFeeHalfEven(grossCents - feeCents, feeBpsOn(day))
@@ -70,6 +70,8 @@ export type StrikeInput = {
   priced?: LastStrike | null
   /** for each unit since the last strike */
   distributed: UnitPrice
+  /** what a correction changes about fees that were accrued before */
+  feesCorrectedCents?: number
 }
 
 export type StrikeFigures = {
@@ -92,7 +94,8 @@ export function strikeFigures(input: StrikeInput): StrikeFigures {
   const hasUnits = lots.some(({ units }) => units > 0)
   const before = grossOf({ ...balances, cashCents: bankCents, payablesCents: billsCents })
   const feeOn = (day: Day) => termsOn(input.terms, day).managementBps
-  const feeCents = last && hasUnits ? accruedFees(before, last.onDay, on, feeOn) : 0
+  const accruedCents = last && hasUnits ? accruedFees(before, last.onDay, on, feeOn) : 0
+  const feeCents = accruedCents + (input.feesCorrectedCents ?? 0)
   const feesDueCents = balances.feesDueCents + feeCents
   const state = { cardsCents, cashCents: bankCents, feesDueCents, payablesCents: billsCents }
   const nav = navOf(state, mark, lots, terms, on)

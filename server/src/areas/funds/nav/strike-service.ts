@@ -40,6 +40,8 @@ export type StrikeOptions = {
   on: Day
   runId?: string | null
   corrects?: string | null
+  feesCorrectedCents?: number
+  redemptionsCorrectedCents?: number
   reason?: string | null
 }
 
@@ -57,6 +59,7 @@ export async function computeFigures(
   fund: FundRow,
   on: Day,
   values: ReadonlyMap<string, number> = new Map(),
+  feesCorrectedCents = 0,
 ): Promise<StrikeFigures & { cards: number }> {
   const balances = await balancesOf(db, fund.id)
   const terms = await listTerms(db, fund.id)
@@ -71,6 +74,7 @@ export async function computeFigures(
   const { firstPrice } = fund
   const figures = strikeFigures({
     ...{ on, mark: markOf(fund, on), firstPrice, balances, cardsCents, lots, terms, last, priced, distributed },
+    feesCorrectedCents,
   })
   return { ...figures, cards: held.length }
 }
@@ -81,7 +85,8 @@ export async function computeFigures(
  */
 export async function strikeNav(tx: Tx, deps: Deps, fund: FundRow, as: StrikeOptions): Promise<string> {
   const { kind, on, runId = null, corrects = null, reason = null } = as
-  const figures = await computeFigures(tx, fund, on)
+  const { feesCorrectedCents = 0, redemptionsCorrectedCents = 0 } = as
+  const figures = await computeFigures(tx, fund, on, new Map(), feesCorrectedCents)
   const { nav, terms } = figures
   const strikeId = randomUUID()
   const entryId = await book(tx, deps, fund, figures, on)
@@ -89,6 +94,7 @@ export async function strikeNav(tx: Tx, deps: Deps, fund: FundRow, as: StrikeOpt
     ...{ id: strikeId, fundId: fund.id, onDay: on, kind, termsNumber: terms.number, runId, corrects, reason, entryId },
     ...{ cards: figures.cards, ...figures.state, ...nav, highWaterMark: fund.highWaterMark },
     ...{ grossGrowth: figures.grossGrowth, netGrowth: figures.netGrowth },
+    ...{ feesCorrectedCents, redemptionsCorrectedCents },
   })
   tx.audit({
     action: kind === 'correction' ? 'fund.correct' : 'fund.strike',

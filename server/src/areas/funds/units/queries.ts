@@ -22,20 +22,15 @@ export const listLotsOf = (db: Db, fundId: string, memberId: string): Promise<Lo
 
 /**
  * Lots with units as they were at the end of a day, oldest first, after the last event of each. What was distributed
- * since then lowered their marks. Of everyone, or of one member.
+ * since then lowered their marks.
  */
-export const listLotsOn = (
-  db: Db,
-  fundId: string,
-  on: Day,
-  memberId: string | null,
-): Promise<(LotRow & { at: Instant })[]> =>
+export const listLotsOn = (db: Db, fundId: string, on: Day): Promise<(LotRow & { at: Instant })[]> =>
   db.all(sql<
     LotRow & { at: Instant }
   >`SELECT e.at, l.id, l.fund_id, l.member_id, l.opened_on, e.lot_units AS units, e.lot_cost_cents AS cost_cents,
       e.lot_high_water_mark AS high_water_mark, e.lot_marked_on AS marked_on, l.locked_until
     FROM (SELECT DISTINCT ON (lot_id) * FROM fund_unit_events WHERE fund_id = ${fundId} AND on_day <= ${on}
-        ${memberId === null ? sql`` : sql`AND member_id = ${memberId}`} ORDER BY lot_id, seq DESC) e
+        ORDER BY lot_id, seq DESC) e
       JOIN fund_lots l ON l.id = e.lot_id WHERE e.lot_units > 0 ORDER BY l.opened_on, l.id`)
 
 export async function hasHeld(db: Db, fundId: string, memberId: string): Promise<boolean> {

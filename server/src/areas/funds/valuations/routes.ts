@@ -16,7 +16,8 @@ export const fundValuationHandlers = (deps: Deps): Handlers<typeof fundValuation
     await transact((tx) => valuations.discardValuation(tx, params.id))
     return { status: 'ok' }
   },
-  correctionPreview: ({ params, body }) => correctionPreview(deps, params.id, params.strikeId, body.values),
+  correctionPreview: ({ params, body, transact }) =>
+    transact((tx) => correctionPreview(tx, deps, params.id, params.strikeId, body.values)),
   correctStrike: ({ actor, params, body, transact }) =>
     transact((tx) => correctOrRequest(tx, deps, actor, params.id, { ...body, strikeId: params.strikeId })),
 })

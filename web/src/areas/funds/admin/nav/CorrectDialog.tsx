@@ -141,9 +141,15 @@ export function CorrectDialog({ fund, strike, onClose }: Props) {
   )
 }
 
-const Effects = ({ preview: { wrong, preview, effects } }: { preview: CorrectionPreview }) => (
+const Effects = ({ preview: { wrong, preview, struck, later, effects } }: { preview: CorrectionPreview }) => (
   <div className="stack">
     <NavTable before={wrong} after={preview} heads={[labels.wasNav, labels.shouldBe]} />
+    {later.count > 0 && struck && (
+      <p>
+        {labels.laterNavs(later.count)}{' '}
+        {labels.laterFees(later.feesCents, formatDate(struck.on), formatMoney(struck.navCents))}
+      </p>
+    )}
     <div>
       <h3>{labels.effects}</h3>
       {effects.length === 0 ? (

@@ -1,3 +1,5 @@
+import { formatMoney } from '@ambry/contract/kernel/money'
+
 // Values of cards, and NAVs.
 
 const count = (number: number, one: string) => `${number.toLocaleString('en-US')} ${number === 1 ? one : `${one}s`}`
@@ -153,3 +155,14 @@ export const reasonHint = 'Holders see this.'
 export const enterValues = 'Enter at least one value.'
 export const correctionDone = 'NAV corrected'
 export const canNotCorrect = 'Can’t be corrected. '
+
+export const laterNavs = (count: number) =>
+  count === 1
+    ? 'One later NAV was struck with these values. It stays as published, because no units were issued or redeemed at it.'
+    : `${count} later NAVs were struck with these values. They stay as published, because no units were issued or redeemed at them.`
+export const laterFees = (cents: number, on: string, nav: string) =>
+  `${
+    cents === 0
+      ? 'Management fees since then stay the same.'
+      : `Management fees since then come to ${formatMoney(Math.abs(cents))} ${cents < 0 ? 'less' : 'more'}, which is included in the new NAV.`
+  } The NAV of ${on} becomes ${nav}.`
