@@ -6,7 +6,7 @@ const headings: Record<string, string> = {
   ip: 'IP address',
   at: 'Time',
   actorName: 'Actor',
-  about: 'Members concerned',
+  about: 'Members involved',
   memberName: 'Member',
   displayName: 'Name',
   playerName: 'Card name',

@@ -69,7 +69,7 @@ test('a watchlist is replaced after its changes were shown, and by two people wh
   const second = await dialog(opened, 'Replace the watchlist?')
   await second.findByText('Removed: 1')
   await second.findByText('ROE4')
-  await second.findByText('The list gets shorter by more than 20%, from 4 entries to 3.')
+  await second.findByText('The list shrinks by more than 20%, from 4 entries to 3.')
   await press(opened, second, 'Replace watchlist')
   await page.findByText('Sent for approval')
   await page.findByText('Waiting for approval')

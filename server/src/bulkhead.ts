@@ -1,4 +1,4 @@
-import { busy, waitIn } from './waiting.ts'
+import { busy, waitInQueue } from './waiting.ts'
 
 type Lane = { running: number; queue: (() => void)[] }
 
@@ -39,6 +39,6 @@ export class Bulkhead {
   #wait({ queue }: Lane): Promise<void> {
     const { queued, seconds, message } = this.#options
     if (queue.length >= queued) throw busy(message)
-    return waitIn(queue, { seconds, message })
+    return waitInQueue(queue, { seconds, message })
   }
 }

@@ -1,5 +1,5 @@
 import { AppError } from './errors.ts'
-import { busy, waitIn } from './waiting.ts'
+import { busy, waitInQueue } from './waiting.ts'
 
 type Options = {
   /** How many run at once in all; at most one of each person. */
@@ -63,6 +63,6 @@ export class FairTurns {
     const left = () => {
       if (queue.length === 0) this.#waiting.delete(person)
     }
-    return waitIn(queue, { seconds, message: busyMessage, left })
+    return waitInQueue(queue, { seconds, message: busyMessage, left })
   }
 }

@@ -4,7 +4,7 @@ import { AppError } from './errors.ts'
  * Waits in a queue until it is called, which takes it out of the queue. After `seconds` it leaves by itself and is told
  * that we're busy.
  */
-export const waitIn = (
+export const waitInQueue = (
   queue: (() => void)[],
   { seconds, message, left = () => {} }: { seconds: number; message: string; left?: () => void },
 ): Promise<void> =>

@@ -45,7 +45,7 @@ export const approvalKinds = {
   fund_correction: { label: 'Corrected NAV', group: 'money' },
   fund_finish: { label: 'End of a fund', group: 'money' },
   purchase: { label: 'Card purchase', group: 'money' },
-  outside_purchase: { label: 'Card bought outside', group: 'money' },
+  outside_purchase: { label: 'Card bought elsewhere', group: 'money' },
   entry: { label: 'Manual entry', group: 'money' },
   settings: { label: 'Protected settings', group: 'staff' },
   administrator: { label: 'Administrator role', group: 'staff' },
@@ -58,7 +58,7 @@ export const approvalKindNames = keysOf(approvalKinds)
 /** What one person does alone: by the setting that says how much, and what it limits. Several kinds can share one. */
 export const approvalLimits = {
   payouts: { setting: 'approvalPayoutDollars', label: 'payouts' },
-  own_payouts: { setting: 'approvalOwnPayoutDollars', label: 'payouts paid by their creator' },
+  own_payouts: { setting: 'approvalOwnPayoutDollars', label: 'payouts created and paid by the same person' },
   goodwill: { setting: 'approvalGoodwillDollars', label: 'goodwill' },
   refunds: { setting: 'approvalRefundDollars', label: 'refunds' },
   credit_notes: { setting: 'approvalCreditDollars', label: 'credit notes' },

@@ -47,9 +47,9 @@ export const WatchlistDraftSchema = z
     format: z.enum(watchlistFormats),
     fileName: z.string(),
     entries: z.int(),
-    entriesBefore: z.int().describe('Of the list it replaces; 0 if there is none'),
+    entriesBefore: z.int().describe('Entries in the list it replaces; 0 if there is none'),
     added: z.int(),
-    removed: z.int().describe('Entries that are gone, or have none of their names anymore'),
+    removed: z.int().describe('Entries that are gone or have none of their old names'),
     changed: z.int().describe('Entries with other names, dates of birth or programs'),
     names: z
       .object({ added: z.array(z.string()), removed: z.array(z.string()), changed: z.array(z.string()) })
@@ -130,7 +130,8 @@ export const identityComplianceEndpoints = defineEndpoints({
   replaceWatchlist: {
     method: 'POST',
     path: '/api/admin/kyc/watchlist/drafts/:id/replace',
-    summary: 'Replace the watchlist with an uploaded file; if it loses more than 20% of its entries, two people do',
+    summary:
+      'Replace the watchlist with an uploaded file; needs a second person if the list loses more than 20% of its entries',
     permission: 'identity.decide',
     publishes: ['kyc_status_updated'],
     stepUp: true,

@@ -240,7 +240,7 @@ export const AdminLoanDetailSchema = z
         id: IdSchema,
         number: z.int(),
         on: DaySchema,
-        valueOn: DaySchema.nullable().describe('When it took effect; null if on the day it was booked'),
+        valueOn: DaySchema.nullable().describe('The day it took effect; null if that is the day it was booked'),
         words: z.string(),
         postings: z.array(z.object({ account: z.string(), amountCents: cents })),
       }),

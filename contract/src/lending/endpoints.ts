@@ -289,14 +289,14 @@ export const loanFiles = {
   },
   canceledDebtPdf: {
     path: '/files/loans/:id/1099-c.pdf',
-    summary: 'Debt canceled in a calendar year, as Form 1099-C reports it from $600',
+    summary: 'Debt canceled in a calendar year, for Form 1099-C ($600 or more)',
     permission: 'loan.own',
     params: ById,
     query: z.strictObject({ year: z.coerce.number().int().min(2000).max(2999) }),
   },
   loanActusJson: {
     path: '/files/loans/:id/actus.json',
-    summary: 'My loan’s terms and events in ACTUS form, to recompute it',
+    summary: 'My loan’s terms and events in ACTUS form, to check its figures',
     permission: 'loan.own',
     params: ById,
   },

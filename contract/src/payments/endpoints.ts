@@ -173,7 +173,7 @@ export const chargeEndpoints = defineEndpoints({
   resendCharge: {
     method: 'POST',
     path: '/api/user/payments/:id/resend',
-    summary: 'Continue a payment that the processor hasn’t answered; it’s never charged twice',
+    summary: 'Continue a payment the processor hasn’t responded to; it’s never charged twice',
     permission: 'payment.make',
     publishes: ['invoice_updated', 'ledger_updated', 'notification', 'payment_updated'],
     idempotent: true,

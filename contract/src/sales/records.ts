@@ -177,7 +177,7 @@ export const OwnSaleSchema = z
     settledOn: DaySchema.nullable(),
     priceCents: cents,
     feeCents: cents,
-    feeName: z.string().describe('What the fee is called on the document'),
+    feeName: z.string().describe('The name of the fee on the document'),
     taxCents: cents,
     totalCents: cents.describe('What I pay in total, or the price minus my fee'),
     toLoanCents: cents.describe('How much of my proceeds paid my loan'),
@@ -187,7 +187,7 @@ export const OwnSaleSchema = z
     invoice: z
       .object({ id: IdSchema, number: z.string(), displayStatus: z.enum(invoiceDisplayStatusNames) })
       .nullable(),
-    settlementNumber: z.string().nullable().describe('Of what I sold, once it is settled; a collection has one'),
+    settlementNumber: z.string().nullable().describe('For what I sold, once it is settled; one for a whole collection'),
     payout: z
       .object({
         number: z.string(),

@@ -69,7 +69,7 @@ export const SettingsSchema = z.strictObject({
   watchlistSimilarityPercent: whole(85, 100).describe('Similarity of a name that counts as a watchlist hit'),
   watchlistBirthDateSimilarityPercent: whole(80, 100).describe('The same, if the birth date is exactly the listed one'),
   identityPromiseHours: whole(1, 720).describe('Hours within which identity checks are answered'),
-  // what one person does alone for one member within 7 days
+  // what one person can do alone for one member within 7 days
   approvalPayoutDollars: whole(0, 10_000_000).describe('Payouts above this need a second person'),
   approvalGoodwillDollars: whole(0, 10_000_000).describe('Goodwill above this needs a second person'),
   approvalRefundDollars: whole(0, 10_000_000).describe('Refunds above this need a second person'),
@@ -79,8 +79,10 @@ export const SettingsSchema = z.strictObject({
   approvalPurchaseDollars: whole(0, 10_000_000).describe('Cards bought from a member above this need a second person'),
   approvalLoanDollars: whole(0, 10_000_000).describe('Loans above this need a second person'),
   approvalWaiverDollars: whole(0, 10_000_000).describe('Waivers of interest and fees above this need a second person'),
-  approvalDayTimes: whole(1, 1_000).describe('How many times each limit one person does alone in 24 hours, in total'),
-  approvalWeekTimes: whole(1, 1_000).describe('How many times each limit one person does alone in 7 days, in total'),
+  approvalDayTimes: whole(1, 1_000).describe(
+    'Times each limit: the most one person can do alone in 24 hours, in total',
+  ),
+  approvalWeekTimes: whole(1, 1_000).describe('Times each limit: the most one person can do alone in 7 days, in total'),
   approvalOwnPayoutDollars: whole(0, 10_000_000).describe('Payouts above this are created and paid by two people'),
 })
 export type Settings = z.output<typeof SettingsSchema>
@@ -271,7 +273,7 @@ export const siteEndpoints = defineEndpoints({
       objectKind: z.string().max(60).optional(),
       objectId: z.string().max(60).optional(),
       memberId: IdSchema.optional().describe('A member it concerns, whatever the record'),
-      act: z.enum(auditActs).optional().describe('Whether something was only shown, or changed'),
+      act: z.enum(auditActs).optional().describe('Whether something was viewed or changed'),
       outcome: z.enum(['done', 'refused']).optional(),
       from: InstantSchema.optional(),
       to: InstantSchema.optional(),

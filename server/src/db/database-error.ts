@@ -22,7 +22,7 @@ export function databaseError(error: unknown): unknown {
   if (error instanceof pg.DatabaseError) {
     const known = error.constraint ? sentences.get(error.constraint) : undefined
     if (known) return new AppError(known[0], known[1], { cause: error })
-    if (isLost(error)) return unavailable(error)
+    if (isConnectionLost(error)) return unavailable(error)
     if (error.code && busyStates.test(error.code)) return busy(error)
     if (error.code === '53100') return noSpace(error)
     // text that PostgreSQL cannot store, such as a NUL character
@@ -38,14 +38,14 @@ export function databaseError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   // every connection of the pool is in use, but the database itself is fine
   if (error.message === 'timeout exceeded when trying to connect') return busy(error)
-  return isLost(error) ? unavailable(error) : error
+  return isConnectionLost(error) ? unavailable(error) : error
 }
 
 const lostMessages = /Query read timeout|Connection terminated|connection error and is not queryable|Client was closed/i
 
 /** The connection broke or fell silent, so nothing is known about what was sent last. */
-export function isLost(error: unknown): boolean {
-  if (error instanceof DatabaseUnavailable) return isLost(error.details.cause)
+export function isConnectionLost(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return isConnectionLost(error.details.cause)
   if (!(error instanceof Error)) return false
   const { code } = error as NodeJS.ErrnoException
   if (error instanceof pg.DatabaseError) return code !== undefined && lostStates.test(code)

@@ -8,7 +8,7 @@ import { Bulkhead } from '../bulkhead.ts'
 import type { Clock } from '../clock.ts'
 import { busyMessage, isUnconfirmed, unconfirmed } from '../errors.ts'
 import { type AuditLookups, noLookups } from './audited.ts'
-import { DatabaseUnavailable, databaseError, isLost, isRetryable } from './database-error.ts'
+import { DatabaseUnavailable, databaseError, isConnectionLost, isRetryable } from './database-error.ts'
 import { type Db, dbOver } from './db.ts'
 
 /** Who acts, on whose behalf, and from where, as recorded in every audit row. */
@@ -253,7 +253,7 @@ export function createTransactions({
       if (ids.length > 0) committed(outgoing.map((event, index) => ({ ...event, id: ids[index] as number })))
       return result
     } catch (error) {
-      const translated = isSent && isLost(error) ? unconfirmed(error) : databaseError(error)
+      const translated = isSent && isConnectionLost(error) ? unconfirmed(error) : databaseError(error)
       // a lost or hanging connection could not roll back either, so it is discarded
       if (translated instanceof DatabaseUnavailable || isUnconfirmed(translated)) failure = translated
       else

@@ -37,14 +37,14 @@ export async function checkDatabase(url: string, now: () => number): Promise<Exa
   try {
     await client.connect()
   } catch (error) {
-    const remedy = 'Check DATABASE_URL, that the server runs, and that it may be reached from here.'
+    const remedy = 'Check DATABASE_URL, that the server is running, and that this machine can reach it.'
     return { findings: [database.problem(`It can’t be reached: ${reasonOf(error)}.`, remedy)], installation: null }
   }
   const findings: Finding[] = []
   try {
     return { findings, installation: await examine(client, { url, now, findings }) }
   } catch (error) {
-    const remedy = 'Check that the server runs and what its log says.'
+    const remedy = 'Check that the server is running, and read its log.'
     findings.push(database.problem(`A query failed: ${reasonOf(error)}.`, remedy))
     return { findings, installation: null }
   } finally {
@@ -130,7 +130,7 @@ export function clockFinding(whose: string, aheadMs: number): Finding {
   const seconds = Math.round(Math.abs(aheadMs) / 1000)
   if (seconds <= slightSeconds) return clock.ok(`as ${whose}`)
   const said = `This machine’s clock is ${seconds} seconds ${aheadMs > 0 ? 'behind' : 'ahead of'} ${whose}.`
-  const remedy = 'Synchronize both with NTP. From five minutes on, every webhook is refused.'
+  const remedy = 'Synchronize both clocks with NTP. Once they are five minutes apart, every webhook is refused.'
   return seconds <= muchSeconds ? clock.notice(said, remedy) : clock.problem(said, remedy)
 }
 

@@ -78,7 +78,7 @@ async function checkAnyDatabase(config: Config, now: () => number) {
       await server.stop()
     }
   } catch (error) {
-    const remedy = `Check that the user who runs Ambry may read and write ${folder}.`
+    const remedy = `Check that the user that runs Ambry can read and write ${folder}.`
     return { findings: [embedded.problem(reasonOf(error), remedy)], installation: null }
   }
 }

@@ -38,7 +38,7 @@ export async function checkTexts({ sms, production }: Config): Promise<Finding> 
     return texts.ok('Twilio accepts the account')
   } catch (error) {
     const remedy =
-      'Check TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN, and that this machine may open connections to Twilio.'
+      'Check TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN, and that this machine can open connections to Twilio.'
     return texts.problem(reasonOf(error), remedy)
   }
 }
@@ -53,7 +53,7 @@ export async function checkEmail({ email: given, production }: Config): Promise<
     return email.ok(`${given.smtp.host} accepts the sign-in; no email was sent`)
   } catch (error) {
     const remedy =
-      'Check SMTP_URL (user, password, port, smtp: or smtps:), and that this machine may open connections to it.'
+      'Check SMTP_URL (user, password, port, smtp: or smtps:), and that this machine can open connections to it.'
     return email.problem(reasonOf(error), remedy)
   }
 }
@@ -64,7 +64,7 @@ export async function checkFiles(config: Config): Promise<Finding> {
   const remedy =
     config.files.kind === 's3'
       ? 'Check the bucket, region, endpoint and key; the key needs GetObject, PutObject, DeleteObject and ListBucket.'
-      : 'Check that the user who runs Ambry may write there.'
+      : 'Check that the user that runs Ambry can write there.'
   const store = filesFor(config)
   const key = `doctor/${randomUUID()}`
   const bytes = randomBytes(64)
@@ -72,7 +72,8 @@ export async function checkFiles(config: Config): Promise<Finding> {
     await store.put(key, bytes)
     const read = await store.get(key)
     await store.remove(key)
-    if (!read?.equals(bytes)) return files.problem(`A file in ${where} was not read as it was written.`, remedy)
+    if (!read?.equals(bytes))
+      return files.problem(`A file in ${where} came back different from what was written.`, remedy)
     if (await store.get(key)) return files.problem(`A file in ${where} could not be deleted.`, remedy)
     return files.ok(`${where} can be written, read, and deleted from`)
   } catch (error) {
@@ -91,7 +92,7 @@ export async function checkPayments({ payments: given, production }: Config): Pr
     await new StripeGateway(stripe).balance()
   } catch (error) {
     return error instanceof GatewayDown
-      ? payments.problem('Stripe didn’t respond.', 'Check that this machine may open connections to Stripe.')
+      ? payments.problem('Stripe didn’t respond.', 'Check that this machine can open connections to Stripe.')
       : payments.problem(
           'Stripe refused STRIPE_SECRET_KEY.',
           'Copy it again from Stripe’s dashboard, Developers, API keys.',

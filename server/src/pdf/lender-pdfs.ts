@@ -166,8 +166,8 @@ export async function lenderTaxPdf(
     sum(({ feeCents }) => feeCents),
   )
   for (const [label, cents] of [
-    ['Accrued interest you paid for when you bought notes', sum(({ boughtCents }) => boughtCents)],
-    ['Accrued interest you were paid for when you sold notes', sum(({ soldCents }) => soldCents)],
+    ['Accrued interest you paid when you bought notes', sum(({ boughtCents }) => boughtCents)],
+    ['Accrued interest you received when you sold notes', sum(({ soldCents }) => soldCents)],
   ] as const) {
     if (cents === 0) continue
     paper.rule(y)
@@ -177,7 +177,7 @@ export async function lenderTaxPdf(
   y = paragraph(
     paper,
     y + 6,
-    'Box 1 is the interest on your notes before our servicing fee, by the day we credited it to you. A payment that was recorded late or reversed counts in the year in which we did so. Accrued interest that you bought is in box 1 once the borrower pays it, and you can subtract it. Accrued interest that you sold isn’t in box 1; it’s your income.',
+    'Box 1 is the interest on your notes before our servicing fee, by the day we credited it to you. If we recorded a payment late or reversed it, it counts in the year we did so. Accrued interest you bought is in box 1 once the borrower pays it, and you can subtract it. Accrued interest you sold isn’t in box 1, but it is income to you.',
   )
   y = heading(paper, y + 10, 'By note')
   y = table(

@@ -174,12 +174,12 @@ export async function canceledDebtPdf(
   y = sumRow(paper, y, 'Late fees, included in box 2', feesCents)
   paper.rule(y, { weight: 0.9, colour: colours.ink })
   y = paragraph(paper, y + 6, `Box 4, description: loan ${number}, secured by trading cards.`)
-  y = paragraph(paper, y, 'Box 5: you were personally liable for repaying it.')
+  y = paragraph(paper, y, 'Box 5: you were personally liable for repayment of the debt.')
   y = paragraph(paper, y, 'Box 6, event: F, canceled by agreement or by our decision to stop collecting.')
   paragraph(
     paper,
     y,
-    'We report these figures to the IRS on Form 1099-C. Canceled debt can be income in the year in which it was canceled. Ask a tax professional whether an exclusion applies to you.',
+    'We report these figures to the IRS on Form 1099-C. Canceled debt can be income in the year it was canceled. Ask a tax professional whether an exclusion applies to you.',
   )
   return paper.finish()
 }

@@ -24,7 +24,7 @@ const payoutText = ({ number, status, paidOn }: NonNullable<OwnSale['payout']>):
 /** One side of one sale, or every card of a collection that was sold to us: what it was, its total, and the breakdown. */
 export async function settlementPdf(sales: readonly OwnSale[], { letterhead, billedTo }: Address): Promise<Buffer> {
   const [first] = sales
-  if (!first) throw new Error('a settlement is of something')
+  if (!first) throw new Error('a settlement has at least one sale')
   const isSold = first.side === 'sold'
   const settledOn = sales.map((sale) => sale.settledOn ?? '').toSorted()
   const paper = await open(letterhead, isSold ? 'Sale settlement' : 'Purchase record', settledOn.at(-1) ?? null)

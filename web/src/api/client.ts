@@ -100,8 +100,8 @@ async function send(config: ClientConfig, row: EndpointRow, input: Input, option
       // it may have changed anything
       if (isWrite) config.onWritten?.()
       if (!idempotent) throw error
-      const { askAgain } = await import('./live/ask-again.ts')
-      return askAgain(error, async () => {
+      const { retryUnconfirmed } = await import('./live/retry-unconfirmed.ts')
+      return retryUnconfirmed(error, async () => {
         response = await attempt(config.credentials.held)
         return read(response)
       })

@@ -67,12 +67,12 @@ const draft = {
 }
 
 /** The days of a list, both included. */
-export const span = { from: DaySchema.optional(), to: DaySchema.optional() }
+export const dateRange = { from: DaySchema.optional(), to: DaySchema.optional() }
 const filters = {
   displayStatus: someOf(invoiceDisplayStatusNames),
   purpose: someOf(invoicePurposeNames),
   memberId: IdSchema.optional(),
-  ...span,
+  ...dateRange,
 }
 
 export const invoiceEndpoints = defineEndpoints({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '../../kernel/endpoint.ts'
 import { BookDaySchema, ById, IdSchema, optionalText, ReasonSchema } from '../../kernel/fields.ts'
 import { listOf, listQuery, someOf } from '../../kernel/lists.ts'
-import { AmountSchema, span } from './endpoints.ts'
+import { AmountSchema, dateRange } from './endpoints.ts'
 import {
   handMethodNames,
   handPayoutKinds,
@@ -26,7 +26,7 @@ export const paymentEndpoints = defineEndpoints({
       status: someOf(paymentStatuses),
       memberId: IdSchema.optional(),
       chargedBack: z.literal('1').optional().describe('Reversed by the bank, and what it paid is still owed'),
-      ...span,
+      ...dateRange,
     }),
     response: listOf(PaymentSchema),
     csv: [

@@ -40,7 +40,7 @@ export const LedgerEntrySchema = z
     number: z.int(),
     kind: z.enum(entryKindNames),
     bookedOn: DaySchema,
-    valueOn: DaySchema.nullable().describe('When it took effect; null if on the day it was booked'),
+    valueOn: DaySchema.nullable().describe('The day it took effect; null if that is the day it was booked'),
     words: z.string(),
     amountCents: cents.describe('The total of its debits'),
     invoiceId: IdSchema.nullable(),
@@ -200,7 +200,7 @@ export const ledgerEndpoints = defineEndpoints({
     csv: [
       'number as Entry',
       'bookedOn',
-      'valueOn as Value date, if another',
+      'valueOn as Value date, if different',
       'kind',
       'words',
       'postings.code as Account code',

@@ -168,7 +168,7 @@ export const ownNoteEndpoints = defineEndpoints({
   answerNoteTransfer: {
     method: 'POST',
     path: '/api/user/note-transfers/:id/answer',
-    summary: 'Buy a note that is for sale, take that back, or withdraw mine',
+    summary: 'Buy a note that’s for sale, cancel my purchase, or withdraw my listing',
     permission: 'lender.own',
     publishes: ['note_updated', 'notification'],
     idempotent: true,

@@ -107,7 +107,7 @@ export const NoteTransferSchema = z
       lenderRateBps: bps.describe('After the servicing fee'),
       standing: z.enum(noteStandingNames),
       daysPastDue: z.int(),
-      next: ExpectedSchema.nullable().describe('What its holder is to receive next'),
+      next: ExpectedSchema.nullable().describe('The next payment its holder can expect'),
       maturesOn: DaySchema.nullable(),
     }),
     isSeller: z.boolean(),
@@ -183,7 +183,9 @@ export const LendingOverviewSchema = z
     ltvBps: bps.describe('Weighted by principal'),
     sinceOn: DaySchema.nullable().describe('First note'),
     xirrPercent: z.number().nullable().describe('Yearly net return; null until there is enough to compute it'),
-    averageCents: cents.nullable().describe('Principal at work on average since the first note; null on its first day'),
+    averageCents: cents
+      .nullable()
+      .describe('Average principal outstanding since the first note; null on its first day'),
     yieldPercent: z.number().nullable().describe('A year’s net interest, received and accrued, on that average'),
     receivedCents: cents.describe('Interest after the servicing fee'),
     feeCents: cents,

@@ -67,7 +67,7 @@ export const sellEndpoints = defineEndpoints({
   quoteSell: {
     method: 'POST',
     path: '/api/user/sells/quote',
-    summary: 'What I would receive at these prices, and what a payout of that waits for, before I offer cards',
+    summary: 'What I’d receive at these prices, and what the payout would wait for, before I offer cards',
     permission: 'sell.offer',
     publishes: [],
     body: z.strictObject({ prices: z.array(PriceSchema).min(1).max(mostSellCards) }),

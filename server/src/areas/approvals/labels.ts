@@ -11,17 +11,17 @@ export const changedSince = 'The result has changed since this was requested. Re
 
 export const alwaysWaits = 'This always needs a second person.'
 export const aboveTheLimit = (limit: string, what: string) => `Above the ${limit} limit for ${what}.`
-/** What one person did alone before, and what it would be above with this. */
+/** What one person did alone before, and the limit that this would exceed. */
 export const aboveTogether = {
   member: (done: string, limit: string) =>
-    `With ${done} for this member in the last 7 days, it’s above ${limit}, the most one person does alone.`,
-  // of what concerns no member
+    `With ${done} for this member in the last 7 days, this exceeds the ${limit} limit for one person.`,
+  // for actions that concern no member
   week: (done: string, limit: string) =>
-    `With ${done} in the last 7 days, it’s above ${limit}, the most one person does alone.`,
+    `With ${done} in the last 7 days, this exceeds the ${limit} limit for one person.`,
   weekInAll: (done: string, limit: string) =>
-    `With ${done} for all members in the last 7 days, it’s above ${limit}, the most one person does alone.`,
+    `With ${done} for all members in the last 7 days, this exceeds the ${limit} limit for one person.`,
   dayInAll: (done: string, limit: string) =>
-    `With ${done} for all members in the last 24 hours, it’s above ${limit}, the most one person does alone.`,
+    `With ${done} for all members in the last 24 hours, this exceeds the ${limit} limit for one person.`,
 }
 
 export const waiting = 'Waiting for your approval'

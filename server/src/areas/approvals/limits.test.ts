@@ -45,7 +45,7 @@ describe('one person alone', () => {
     const answers = await each([1, 2, 3, 4, 5, 6], (cents) => goodwill(dana, lucy, 10_000 + cents))
     expect(answers).toEqual([201, 201, 201, 201, 202, 202])
     expect(await reasonOf(goodwill(dana, lucy, 9_991))).toBe(
-      'With $400.10 for this member in the last 7 days, it’s above $500, the most one person does alone.',
+      'With $400.10 for this member in the last 7 days, this exceeds the $500 limit for one person.',
     )
     expect((await goodwill(omar, lucy, 10_000)).status, 'someone else').toBe(201)
     await h().later(7 * 86_400 - 1)
@@ -60,7 +60,7 @@ describe('one person alone', () => {
     const [first] = people
     if (!first) throw new Error('no members')
     expect(await reasonOf(goodwill(dana, lucy, 40_000))).toBe(
-      'With $1,500.00 for all members in the last 24 hours, it’s above $1,500, the most one person does alone.',
+      'With $1,500.00 for all members in the last 24 hours, this exceeds the $1,500 limit for one person.',
     )
     for (const _day of [1, 2]) {
       await h().later(86_400)
@@ -71,7 +71,7 @@ describe('one person alone', () => {
     const [tenth, eleventh] = [await h().buildUser(), await h().buildUser()]
     expect((await goodwill(dana, tenth, 50_000)).status).toBe(201)
     expect(await reasonOf(goodwill(dana, eleventh, 50_000))).toBe(
-      'With $5,000.00 for all members in the last 7 days, it’s above $5,000, the most one person does alone.',
+      'With $5,000.00 for all members in the last 7 days, this exceeds the $5,000 limit for one person.',
     )
   })
 
@@ -79,14 +79,16 @@ describe('one person alone', () => {
     const invoice = await issued(omar, lucy.id, [line('Storage', 500_000)])
     await wanted(goodwill(dana, lucy, 50_000), 201)
     expect(await reasonOf(credit(dana, invoice, 50_001))).toBe(
-      'With $500.00 for this member in the last 7 days, it’s above $1,000, the most one person does alone.',
+      'With $500.00 for this member in the last 7 days, this exceeds the $1,000 limit for one person.',
     )
     await wanted(credit(dana, invoice, 50_000), 201)
   })
 
   it('pays little of what they created, and someone else pays the rest', async () => {
     const { id } = await wanted(goodwill(dana, lucy, 10_001), 201)
-    expect(await reasonOf(payOut(dana, { id }))).toBe('Above the $100 limit for payouts paid by their creator.')
+    expect(await reasonOf(payOut(dana, { id }))).toBe(
+      'Above the $100 limit for payouts created and paid by the same person.',
+    )
     const small = await wanted(goodwill(dana, lucy, 6_000), 201)
     await wanted(payOut(dana, small))
     const another = await wanted(goodwill(dana, lucy, 5_000), 201)

@@ -22,7 +22,7 @@ export const aPsaCertNumberHas = 'A PSA cert number has 4 to 12 digits and no le
 export const its = (detail: string | number, detail2: string | number) => `It’s ${detail}${detail2}.`
 export const itsOwnershipIsDisputed = 'Its ownership is disputed.'
 export const itHasBeenRemoved = 'It has been removed from the registry.'
-export const youArentSendingIt = 'You aren’t sending it to a vault.'
+export const youArentSendingIt = 'This card isn’t on its way to a vault.'
 export const itIsntWithYou = 'It isn’t with you.'
 export const theresNothingToCancel = 'There’s nothing to cancel.'
 export const itIsntInTheVault = 'It isn’t in the vault.'

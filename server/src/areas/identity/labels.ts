@@ -68,13 +68,13 @@ export const expired = 'Your identity verification has expired. Verify again in 
 // screening/list-changes.ts, screening/drafts-service.ts, screening/approvals-service.ts
 const counted = (entries: number) => entries.toLocaleString('en-US')
 export const listShrinks = (before: number, after: number) =>
-  `The list gets shorter by more than 20%, from ${counted(before)} entries to ${counted(after)}.`
+  `The list shrinks by more than 20%, from ${counted(before)} entries to ${counted(after)}.`
 export const listLosesEntries = (before: number, removed: number) =>
-  `The list loses more than 20% of its entries: ${counted(removed)} of ${counted(before)}.`
+  `More than 20% of the list’s entries are removed: ${counted(removed)} of ${counted(before)}.`
 export const draftOutdated = 'The watchlist was replaced after you uploaded this file. Upload it again.'
 export const draftWaits = 'This file is waiting for approval. Withdraw the request before you discard it.'
 export const replaceWatchlist = (fileName: string, before: number, after: number) =>
-  `Replace the watchlist with ${fileName} (${counted(before)} entries now, ${counted(after)} then)`
+  `Replace the watchlist with ${fileName} (${counted(before)} entries now, ${counted(after)} after)`
 
 // screening/service.ts
 export const hitsAreOpen = 'Decide the watchlist hits first.'

@@ -144,7 +144,7 @@ export const lendingArea = defineServerArea({
     ledger_postings_overdrawn_lender_receivable: ['conflict', 'The lender doesn’t owe that much back.'],
     loan_offerings_pkey: ['conflict', 'This loan was already offered to lenders.'],
     loan_offerings_committed: ['conflict', 'That’s more than is left of this loan.'],
-    note_transfers_one_open: ['conflict', 'This note is already for sale. Withdraw that first.'],
+    note_transfers_one_open: ['conflict', 'This note is already for sale. Withdraw the listing first.'],
     note_transfers_two_people: ['refused', 'You can’t buy your own note.'],
     loan_changes_one_open: ['conflict', 'You already have an open request like this. Withdraw it first.'],
   },

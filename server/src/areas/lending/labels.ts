@@ -130,7 +130,7 @@ export const reminderOf = ({ status, signedAt, pastDueCents, nextDueOn }: Remind
 }
 export const lendTo = (name: string, amount: string, rateBps: number, months: number) =>
   `Lend ${amount} to ${name} at ${formatBps(rateBps)} for ${months === 1 ? '1 month' : `${months} months`}`
-export const isAboveTheStandardLtv = 'It’s above the standard LTV of its cards.'
+export const isAboveTheStandardLtv = 'It’s above the standard LTV for its cards.'
 export const extensionsNeedTwo = 'An extension always needs a second person.'
 export const extendLoanOf = (name: string) => `Extend the loan of ${name}`
 export const offerLapsed = 'The offer expired'

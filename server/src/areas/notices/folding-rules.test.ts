@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { bulkFold, commonLink, heldUntil, several } from './folding-rules.ts'
+import { bulkFold, commonLink, foldedText, heldUntil } from './folding-rules.ts'
 
 it.each([
   ['/registry?card=A', '/registry?card=B', '/registry'],
@@ -25,12 +25,12 @@ it('names how many there are and the first few, after our name if the text begin
   const fold = bulkFold('request', first)
   const items = ['Request 1 was declined.', 'Request 2 was declined.', 'Request 3 was declined.']
   const words = { ...first, text: `Ambry: ${first.message}` }
-  expect(several(words, fold, { count: 12, items })).toEqual({
+  expect(foldedText(words, fold, { count: 12, items })).toEqual({
     title: 'Request declined',
     message: '12 updates: Request 1 was declined. Request 2 was declined. Request 3 was declined. And 9 more.',
     text: 'Ambry: 12 updates: Request 1 was declined. Request 2 was declined. Request 3 was declined. And 9 more.',
   })
-  expect(several(words, fold, { count: 2, items: items.slice(0, 2) }).message).toBe(
+  expect(foldedText(words, fold, { count: 2, items: items.slice(0, 2) }).message).toBe(
     '2 updates: Request 1 was declined. Request 2 was declined.',
   )
 })

@@ -37,17 +37,17 @@ export const bulkFold = (
   item: message,
   title: () => title,
   message: labels.severalAtOnce,
-  join: labels.sentences,
+  join: labels.joinSentences,
 })
 
 type Words = { title: string; message: string; text?: string | undefined }
 
-export const several = (
+export const foldedText = (
   { message: first, text }: Words,
   fold: Fold,
   { count, items }: { count: number; items: readonly string[] },
 ): Words => {
-  const message = fold.message(count, (fold.join ?? labels.things)(items, count))
+  const message = fold.message(count, (fold.join ?? labels.joinItems)(items, count))
   return {
     title: fold.title(count),
     message,

@@ -6,9 +6,9 @@ export const yourSettingsWereChanged = 'Your settings were changed in another wi
 // folding-rules.ts
 const list = new Intl.ListFormat('en-US')
 /** The first of several, and how many more. */
-export const things = (items: readonly string[], count: number) =>
+export const joinItems = (items: readonly string[], count: number) =>
   list.format(count > items.length ? [...items, `${(count - items.length).toLocaleString('en-US')} more`] : items)
-export const sentences = (items: readonly string[], count: number) =>
+export const joinSentences = (items: readonly string[], count: number) =>
   [...items, ...(count > items.length ? [`And ${(count - items.length).toLocaleString('en-US')} more.`] : [])].join(' ')
 export const severalAtOnce = (count: number, things: string) => `${count.toLocaleString('en-US')} updates: ${things}`
 

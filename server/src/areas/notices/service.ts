@@ -14,11 +14,11 @@ import {
   bulkFold,
   commonLink,
   type Fold,
+  foldedText,
   heldUntil,
   itemOf,
   maxSeconds,
   quietSeconds,
-  several,
 } from './folding-rules.ts'
 import * as labels from './labels.ts'
 import {
@@ -142,7 +142,7 @@ async function notifyFolded(
   const { link: _, ...rest } = given
   const said = {
     ...rest,
-    ...(isFirst ? {} : several(given, fold, row)),
+    ...(isFirst ? {} : foldedText(given, fold, row)),
     ...(shared !== null && { link: shared }),
   } as NewNotice
   const notice = { ...said, message: said.message.slice(0, mostNoticeLetters) }

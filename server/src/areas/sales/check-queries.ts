@@ -43,7 +43,7 @@ export const saleChecks: readonly Check[] = [
       WHERE i.purpose <> 'sale' OR i.purpose_id <> s.id OR i.member_id <> s.buyer_id
         OR CASE s.status WHEN 'settled' THEN i.status <> 'paid' WHEN 'agreed' THEN i.status <> 'open' AND NOT (i.status = 'paid' AND ${waits}) WHEN 'reopened' THEN i.status <> 'open' ELSE i.status <> 'void' END
         OR (s.entry_id IS NOT NULL AND NOT s.by_house AND NOT s.by_fund AND (p.status = 'canceled' OR coalesce(p.amount_cents, 0) <> s.net_cents - s.credited_cents OR p.member_id <> s.seller_id OR p.due_entry_id <> s.entry_id))
-      UNION ALL SELECT p.number || ', a payout of $' || ${dollars(sql`p.amount_cents`)} || ' to ' || coalesce(u.name, u.phone) || ', is of no sale' FROM payouts p JOIN users u ON u.id = p.member_id
+      UNION ALL SELECT p.number || ', a payout of $' || ${dollars(sql`p.amount_cents`)} || ' to ' || coalesce(u.name, u.phone) || ', belongs to no sale' FROM payouts p JOIN users u ON u.id = p.member_id
       WHERE p.kind = 'proceeds' AND p.status <> 'canceled' AND NOT EXISTS (SELECT FROM sales s WHERE s.payout_id = p.id)
         AND NOT EXISTS (SELECT FROM card_purchases b WHERE b.payout_id = p.id)
         AND NOT EXISTS (SELECT FROM sales s JOIN invoices k ON k.id = s.clawback_id WHERE k.purpose = 'clawback' AND k.purpose_id = p.id AND s.seller_id = p.member_id)`,

@@ -8,10 +8,10 @@ const pauses = [1, 2, 4]
  * The server doesn't know whether a request went through. Sending it again under the same key has no second effect and
  * tells how it ended, so that's done here, and the person is told why it takes longer.
  */
-export async function askAgain<Reply>(unconfirmed: unknown, send: () => Promise<Reply>): Promise<Reply> {
+export async function retryUnconfirmed<Reply>(unconfirmed: unknown, send: () => Promise<Reply>): Promise<Reply> {
   toasts.show({
     title: 'Checking whether that went through',
-    description: 'We’re busy right now. Nothing will be done twice.',
+    description: 'We’re busy right now. Your request won’t be processed twice.',
   })
   for (const seconds of pauses) {
     await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))

@@ -106,7 +106,7 @@ export const settingNames: Readonly<Record<string, string>> = {
   approvalWaiverDollars: 'Loan waiver limit ($)',
   approvalDayTimes: 'Total in 24 hours (times each limit)',
   approvalWeekTimes: 'Total in 7 days (times each limit)',
-  approvalOwnPayoutDollars: 'Payouts paid by their creator ($)',
+  approvalOwnPayoutDollars: 'Payouts created and paid by the same person ($)',
   holdCardDays: 'Hold of proceeds paid by card (days)',
   holdAchDays: 'Hold of proceeds paid by bank transfer or check (days)',
   holdWireDays: 'Hold of proceeds paid by wire or cash (days)',

@@ -42,7 +42,7 @@ export const tasksTitle = (count: number) =>
       ? '1 item needs your attention'
       : `${count} items need your attention`
 export const noTasks = 'Offers and invoices that need your attention appear here.'
-export const tasksWithoutLoans = 'Needs attention, without loans'
+export const tasksWithoutLoans = 'Needs attention (loans not included)'
 export const showAll = (count: number) => `Show all ${count}`
 export const showFewer = 'Show fewer'
 export const offerOn = (card: string, price: string) => `Offer on ${card}: ${price}`

@@ -134,7 +134,7 @@ export function outcomeOf(charge: Charge): Outcome {
   if (charge.status === 'created') {
     return {
       title: `${amount} isn’t confirmed yet`,
-      text: `The payment processor hasn’t answered. Continue or cancel this payment. ${paidOnce}`,
+      text: `The payment processor hasn’t responded. Continue or cancel this payment. ${paidOnce}`,
       tone: 'wait',
     }
   }

@@ -95,7 +95,7 @@ export const billingChecks: readonly Check[] = [
     name: 'nettings',
     title: labels.everyPayoutIsNetted,
     looked: sql`SELECT count(*) FROM payouts WHERE netted_cents > 0`,
-    found: sql`SELECT p.number || ', a payout of $' || ${dollars(sql`p.amount_cents`)} || ', says $' || ${dollars(sql`p.netted_cents`)} || ' paid what its member owes, and it is $' || ${dollars(sql`s.cents`)} AS finding
+    found: sql`SELECT p.number || ', a payout of $' || ${dollars(sql`p.amount_cents`)} || ', shows $' || ${dollars(sql`p.netted_cents`)} || ' applied to its member’s invoices, but $' || ${dollars(sql`s.cents`)} || ' was applied' AS finding
       FROM payouts p CROSS JOIN LATERAL (SELECT coalesce(sum(amount_cents), 0) AS cents FROM invoice_settlements s WHERE s.payout_id = p.id) s
       WHERE p.netted_cents <> s.cents OR (p.netted_cents = p.amount_cents) <> (p.status = 'netted')
       UNION ALL SELECT coalesce(u.name, u.phone) || ' has payouts due, and owes back $' || ${dollars(sql`i.owed_cents`)} || ' on ' || i.number FROM invoices i JOIN users u ON u.id = i.member_id

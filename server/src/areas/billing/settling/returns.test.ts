@@ -119,7 +119,9 @@ describe('credit that was paid out before its payment was reversed', () => {
     const shift = (cents: number) =>
       h().query('UPDATE payouts SET netted_cents = netted_cents + $1 WHERE id = $2', [cents, large.id])
     await shift(-1)
-    expect((await disagreements(admin)).join()).toContain('says $24.99 paid what its member owes, and it is $25.00')
+    expect((await disagreements(admin)).join()).toContain(
+      'shows $24.99 applied to its member’s invoices, but $25.00 was applied',
+    )
     await shift(1)
     const rename = async (purpose: string) => {
       await h().query('ALTER TABLE invoices DISABLE TRIGGER invoices_kept')

@@ -80,7 +80,13 @@ export async function send(
 }
 
 /** A parcel is often announced before it is handed to a carrier, such as when we agree to buy a card. */
-export async function track(tx: Tx, deps: Deps, actor: Pick<Actor, 'id'>, id: string, parcel: Parcel): Promise<void> {
+export async function saveTracking(
+  tx: Tx,
+  deps: Deps,
+  actor: Pick<Actor, 'id'>,
+  id: string,
+  parcel: Parcel,
+): Promise<void> {
   const row = await lockOwn(tx, deps, actor, id)
   requireOpen('track', row)
   await take(tx, row, { columns: parcelOf(parcel), move: { action: 'send', vault: row.vault, ...parcelOf(parcel) } })

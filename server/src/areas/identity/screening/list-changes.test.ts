@@ -57,6 +57,6 @@ it.each([
 it('only the length of a sample counts', () => {
   expect(whySecondPerson(listChanges(listOf(10), listOf(50, 'REAL')), true)).toBeNull()
   expect(whySecondPerson(listChanges(listOf(10), listOf(7, 'REAL')), true)).toBe(
-    'The list gets shorter by more than 20%, from 10 entries to 7.',
+    'The list shrinks by more than 20%, from 10 entries to 7.',
   )
 })

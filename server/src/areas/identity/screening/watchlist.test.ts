@@ -58,7 +58,7 @@ describe('a watchlist', () => {
 
   it('waits for a second person when it gets more than 20% shorter, who sees what changes', async () => {
     const draft = await upload(listOf(7), amara)
-    expect(draft.secondPerson).toBe('The list gets shorter by more than 20%, from 10 entries to 7.')
+    expect(draft.secondPerson).toBe('The list shrinks by more than 20%, from 10 entries to 7.')
     const { pendingApproval } = await wanted(replace(amara, draft.id), 202)
     expect((await current()).list.entries).toBe(10)
     expect((await current()).drafts).toMatchObject([{ id: draft.id, isWaiting: true, actions: [] }])
@@ -67,7 +67,7 @@ describe('a watchlist', () => {
     expect((await approve(amara, pendingApproval.id)).status).toBe(422)
     expect((await approve(vault, pendingApproval.id)).status).toBe(404)
     expect(await wanted(ben.get(`/api/admin/approvals/${pendingApproval.id}`))).toMatchObject({
-      title: 'Replace the watchlist with SDN.XML (10 entries now, 7 then)',
+      title: 'Replace the watchlist with SDN.XML (10 entries now, 7 after)',
       reason: draft.secondPerson,
       link: `/admin/kyc-verification?tab=watchlist&draft=${draft.id}`,
       effects: [{ type: 'watchlist', fileName: 'SDN.XML', before: 10, after: 7, added: 0, removed: 3, changed: 0 }],
@@ -79,7 +79,7 @@ describe('a watchlist', () => {
 
   it('waits as well when it is as long, but more than 20% of it are others', async () => {
     const { id, secondPerson } = await upload(listOf(10, 'NOBODY'))
-    expect(secondPerson).toBe('The list loses more than 20% of its entries: 10 of 10.')
+    expect(secondPerson).toBe('More than 20% of the list’s entries are removed: 10 of 10.')
     await wanted(replace(amara, id), 202)
     expect((await current()).list.entries).toBe(10)
   })

@@ -107,10 +107,10 @@ export const transferAccepted = 'Your note has a buyer'
 export const transferAcceptedMessage = (note: string) =>
   `A lender accepted your price for ${note}. We’ll review the sale before it takes effect.`
 export const principalIsNow = (left: string) =>
-  `${left} of this note’s principal is left now. Check the price again before you buy it.`
+  `This note’s remaining principal is now ${left}. Check the price again before you buy it.`
 export const principalChanged =
-  'The borrower has repaid principal since the buyer accepted. Decline this sale, so that the note can be listed again.'
-export const youLack = (price: string, available: string) =>
+  'The borrower has repaid principal since the buyer accepted. Decline this sale so the note can be listed again.'
+export const insufficientBalance = (price: string, available: string) =>
   `You need ${price} and have ${available} available. Add money to your balance first.`
 export const transferForApproval = 'Note transfer to approve'
 export const transferForApprovalMessage = (note: string, price: string) => `${note} for ${price}. Both lenders agreed.`
@@ -126,7 +126,7 @@ export const transferCompletedMessage = (note: string, price: string) => `${note
 export const suspendedReason = 'One of the accounts isn’t active.'
 export const noteEndedReason = 'The loan was closed first.'
 export const nothingToAnswer = 'This transfer is no longer open.'
-export const onlyBuyerAnswers = 'You can’t buy your own note. You can withdraw it.'
+export const onlyBuyerAnswers = 'You can’t buy your own note. Withdraw it instead.'
 export const onlyBuyerDeclines = 'Only the buyer can decline it.'
 export const onlySellerWithdraws = 'Only the seller can withdraw it.'
 export const buyerNotLender = 'The buyer is no longer a lender.'

@@ -94,7 +94,7 @@ async function accept(
   if (principalCents !== left) throw new AppError('conflict', labels.principalIsNow(formatMoney(left)))
   const { availableCents } = await balanceOf(tx, actor.id)
   if (row.priceCents > availableCents)
-    throw new AppError('refused', labels.youLack(formatMoney(row.priceCents), formatMoney(availableCents)))
+    throw new AppError('refused', labels.insufficientBalance(formatMoney(row.priceCents), formatMoney(availableCents)))
   await transition(tx, 'note_transfers', transferActions, {
     ...{ id: row.id, action: 'accept', also: { accepted_at: tx.now, buyer_id: actor.id, principal_cents: left } },
   })

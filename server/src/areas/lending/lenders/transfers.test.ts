@@ -84,7 +84,7 @@ describe('transfers of notes', () => {
     const first = await wanted(list(traded), 201)
     expect(await list(traded)).toMatchObject({
       status: 409,
-      body: 'This note is already for sale. Withdraw that first.',
+      body: 'This note is already for sale. Withdraw the listing first.',
     })
     expect((await answer(stranger, first.id, 'withdraw')).status).toBe(422)
     expect((await answer(buyer, first.id, 'decline')).status).toBe(422)
@@ -229,7 +229,7 @@ describe('transfers of notes', () => {
     const again = await wanted(list(traded), 201)
     expect(await buy(buyer, { ...again, note: listed.note })).toMatchObject({
       status: 409,
-      body: expect.stringContaining('of this note’s principal is left now'),
+      body: expect.stringContaining('This note’s remaining principal is now'),
     })
     await wanted(buy(buyer, again))
     await wanted(decide(world.admin, again.id, { approve: true }))

@@ -29,7 +29,7 @@ export const aPaymentNeedsReview = 'A payment needs review'
 export const onlyAPaymentWaiting = 'Only a payment waiting for confirmation can be canceled.'
 export const stillBeingSent = 'This payment is still being sent. Try again in 30 seconds.'
 export const cantAskTheProcessor =
-  'We can’t reach the payment processor, so we don’t know whether it has this payment. Try again in a few minutes.'
+  'We can’t reach the payment processor, so we don’t know whether it received this payment. Try again in a few minutes.'
 export const nothingHereNeedsReview = 'Nothing here needs review.'
 export const paymentFailed = 'Payment failed'
 export const bookedLater = (amount: string, number: string) => `${amount} of ${number}, reversed earlier`

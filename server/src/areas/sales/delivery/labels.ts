@@ -19,8 +19,8 @@ export const sendItToTheVault = (card: string, net: string) =>
   `${card} is paid for. Send it to the vault if you haven’t already: your payout of ${net} is due once it arrives.`
 export const sendItText = (house: string, card: string) => `${house}: ${card} is paid for. Send it to the vault now.`
 export const paymentReceived = 'Payment received'
-export const weBringIt = (card: string) =>
-  `We’re bringing ${card} to the vault and hold your payment until it’s there. Then the card is yours.`
+export const weBringItToTheVault = (card: string) =>
+  `We’re bringing ${card} to our vault and will hold your payment until it arrives. Then the card is yours.`
 export const isYoursOnceHere = (card: string) =>
   `The seller will send ${card} to the vault. We hold your payment until it arrives. Then the card is yours.`
 

@@ -4,12 +4,12 @@ import type { Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { takeSettlementNumber } from '../../billing/invoices/number-service.ts'
 import { today } from '../../billing/ledger/service.ts'
-import { findSettlement, insertSettlement, type Of, type SettlementRow } from './queries.ts'
+import { findSettlement, insertSettlement, type SettlementRow, type SettlementSubject } from './queries.ts'
 
 // What a member got for what they sold, under one number: a sale, or all cards of a collection that we bought. A sale that
 // is paid again after its payment was reversed keeps its number.
 
-async function settlementOf(tx: Tx, deps: Deps, memberId: string, of: Of): Promise<SettlementRow> {
+async function settlementOf(tx: Tx, deps: Deps, memberId: string, of: SettlementSubject): Promise<SettlementRow> {
   const there = await findSettlement(tx, of)
   if (there) return there
   const made = { id: randomUUID(), number: await takeSettlementNumber(tx, today(deps, tx.now)) }

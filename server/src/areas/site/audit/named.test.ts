@@ -188,7 +188,7 @@ describe('the question who looked at a member’s passport in May', () => {
       new Set(['identity.open', 'identity.view', 'identity.submit', 'identity.upload', 'identity.edit']),
     )
     const csv = (await reviewer.get(`/api/admin/audit?memberId=${member.id}&format=csv`)).body
-    expect(csv.split('\r\n')[0]).toContain('Members concerned')
+    expect(csv.split('\r\n')[0]).toContain('Members involved')
     expect(csv).toContain('Lucy Fenwick')
   })
 })

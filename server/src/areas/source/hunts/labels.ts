@@ -52,7 +52,7 @@ export const wasDeclined = (number: string, reason: string) => `${number}: the m
 export const huntRequestUpdated = 'Hunt Request Updated'
 export const feeProposed = 'Finder’s fee proposed'
 export const weProposeAFee = (title: string, fee: string) =>
-  `We’ll search for ${title} for a fee of ${fee} of the price. A card we buy elsewhere can cost you more than we pay for it, and the fee is added. Agree to the fee and we’ll start.`
+  `We’ll search for ${title} for a fee of ${fee} of the price. If we buy the card elsewhere, its price to you can include our markup. Our fee is on top of that price. Agree to the fee and we’ll start.`
 export const wasRejected = (title: string, reason: string) => `We can’t take on your hunt for ${title}. ${reason}`
 export const wasClosed = (title: string, reason: string) => `Your hunt for ${title} is closed. ${reason}`
 export const theDeadlinePassed = 'Its deadline has passed.'
@@ -82,7 +82,7 @@ export const yourCardIsReserved = 'Your card is reserved'
 export const payTheInvoice = (title: string, price: string, invoice: string, total: string) =>
   `We have ${title} for you at ${price}. Pay ${invoice} (${total} including our fee) to complete the purchase.`
 export const payForOutside = (title: string, price: string, invoice: string, total: string) =>
-  `We bought ${title} for you at ${price}. Pay ${invoice} (${total} including our fee). The card is yours once it’s paid and in our vault.`
+  `We bought ${title} for you at ${price}. Pay ${invoice} (${total} including our fee). The card is yours once you’ve paid and it’s in our vault.`
 export const isDelivered = (title: string) => `${title} is yours and in the vault.`
 export const theSaleFellThrough = (title: string, reason: string) =>
   `The purchase of ${title} fell through. ${reason} We’re still searching.`

@@ -137,7 +137,7 @@ export const waitsForSecond = 'Waiting for a second person.'
 export const aboveForTheWeek = (beforeCents: number, limit: string) =>
   beforeCents === 0
     ? `Above the ${limit} limit for purchases from one member in 7 days.`
-    : `With ${formatMoney(beforeCents)} agreed with this member in the last 7 days, it’s above the ${limit} limit.`
+    : `With ${formatMoney(beforeCents)} agreed with this member in the last 7 days, this exceeds the ${limit} limit.`
 export const haveNoEstimate = (count: number) =>
   count === 1 ? 'One card has no estimate.' : `${count} cards have no estimate.`
 export const sellerIsntVerified = 'The seller’s identity isn’t verified.'

@@ -42,7 +42,7 @@ describe('buying cards from a member', () => {
   it('waits when they sold us more than $10,000 within a week, whoever of us agreed', async () => {
     await bought(corin, [600_000])
     const sell = await offered(seller, [400_001])
-    const why = 'With $6,000.00 agreed with this member in the last 7 days, it’s above the $10,000 limit.'
+    const why = 'With $6,000.00 agreed with this member in the last 7 days, this exceeds the $10,000 limit.'
     expect((await adminSellNow(second, sell)).secondPerson).toBe(why)
     expect(await reasonOf(acceptAs(second, 'admin', sell))).toBe(why)
     expect((await sellNow(seller, sell)).status).toBe('pending')

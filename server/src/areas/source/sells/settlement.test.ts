@@ -127,7 +127,7 @@ describe('a collection that we bought', () => {
       { method: 'wire', paidOn: '2026-11-15', reference: null },
       key(),
     )
-    expect([paid.status, paid.body]).toEqual([202, expect.stringContaining('paid by their creator')])
+    expect([paid.status, paid.body]).toEqual([202, expect.stringContaining('created and paid by the same person')])
   })
 
   it('begins another payout when the first is paid already; the settlement names both', async () => {

@@ -41,9 +41,9 @@ export function LenderFigures({ overview }: { overview: LendingOverview }) {
             : []),
           ...(overview.averageCents !== null && overview.yieldPercent !== null
             ? [
-                { name: labels.averageAtWork, value: money(overview.averageCents) },
+                { name: labels.averagePrincipal, value: money(overview.averageCents) },
                 {
-                  name: labels.yieldOnIt,
+                  name: labels.annualYield,
                   value: <Defined word={`${overview.yieldPercent.toFixed(2)}%`} text={labels.yieldText} />,
                 },
               ]

@@ -17,11 +17,11 @@ export const netReturnText =
   'Your annual return after the servicing fee: what you paid for notes, what you’ve received, and what’s still outstanding, each by its date.'
 export const notYet = 'Not yet'
 export const principalReturns =
-  'Principal comes back with each payment and stops earning interest. What you earn is a yield on the amount still at work, not on the amount you first invested.'
-export const averageAtWork = 'Average principal at work'
-export const yieldOnIt = 'Yield on the average'
+  'Principal stops earning interest once it’s repaid. Your yield is on the principal still outstanding, not on the amount you first invested.'
+export const averagePrincipal = 'Average principal outstanding'
+export const annualYield = 'Annual yield'
 export const yieldText =
-  'Interest after the servicing fee, received and accrued, for a year, as a share of the average principal at work.'
+  'Interest after the servicing fee, received and accrued, per year, as a percentage of your average principal outstanding.'
 export const interestReceived = 'Interest received'
 export const accrued = 'Accrued to today'
 export const principalRepaid = 'Principal repaid'
@@ -136,7 +136,7 @@ export const lostColumn = 'Lost'
 export const transfer = 'Sell this note'
 export const transferTitle = 'Sell this note'
 export const transferText =
-  'All lenders see the note at your price, without your name. You sell the whole note, including interest you haven’t received yet. When someone accepts, we review the sale. Then the price moves from their balance to yours.'
+  'All lenders see the note at your price, without your name. You sell the whole note, including interest you haven’t received yet. When a lender accepts, we review the sale. Once approved, the price moves from their balance to yours.'
 export const price = 'Price'
 export const propose = 'List for sale'
 export const proposed = 'Note listed'
@@ -158,9 +158,9 @@ type BuyerFacts = {
 export const buyerFacts = ({ rate, matures, daysPastDue, next, ofPrincipal }: BuyerFacts) =>
   [
     `${ofPrincipal} of principal.`,
-    `Your rate ${rate}.`,
-    daysPastDue > 0 ? `The loan is ${daysPastDue === 1 ? '1 day' : `${daysPastDue} days`} late.` : '',
-    next ? `Next payment ${next.amount} on ${next.on}.` : 'No payment is expected on a schedule.',
+    `Your rate: ${rate}.`,
+    daysPastDue > 0 ? `The loan is ${daysPastDue === 1 ? '1 day' : `${daysPastDue} days`} past due.` : '',
+    next ? `Next payment ${next.amount} on ${next.on}.` : 'No payments are scheduled.',
     matures ? `Matures ${matures}.` : '',
   ]
     .filter(Boolean)

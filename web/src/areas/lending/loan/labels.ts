@@ -138,7 +138,7 @@ export const amount = 'Amount'
 export const payAmount = (text: string) => `Pay ${text}`
 export const enterAnAmount = 'Enter an amount.'
 export const onlyByWire = (text: string) =>
-  `You owe ${text} today. A later payoff is paid by wire, to arrive on the day of the quote.`
+  `You owe ${text} today. To pay off on a later date, send a wire that arrives on the date of the quote.`
 export const youOwe = (text: string) => `You owe ${text} today.`
 export const payoffToday = (text: string) => `Payoff today: ${text}`
 export const presetCure = 'Cures the margin call'
@@ -175,7 +175,7 @@ export const paidWithCredit = (text: string) => `${text} of your credit was appl
 // payoff
 export const goodThrough = 'Good through'
 export const chooseADay = (days: number) => `Choose a day within ${days} days.`
-export const eachDay = (amount: string) => `Each later day adds ${amount}.`
+export const eachDay = (amount: string) => `Each additional day adds ${amount}.`
 export const payoffOn = (date: string) => `Payoff on ${date}`
 export const payoffText = 'Assumes no other payments before this date. To pay later, request a new quote.'
 export const downloadQuote = 'Download quote (PDF)'

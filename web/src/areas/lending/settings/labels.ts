@@ -46,8 +46,8 @@ export const fields = {
   graceDays: ['Grace period, days', 'After a due date, before a late fee.'],
   lateFeeBps: ['Late fee', 'Percent of the missed installment.'],
   lateFeeMinimumCents: ['Smallest late fee', 'Charged if the percentage is less.'],
-  paymentOrder: ['A payment pays', 'Printed in the agreement.'],
-  proceedsOrder: ['Proceeds of a collateral sale pay', 'After expenses of the sale. Printed in the agreement.'],
+  paymentOrder: ['Payments apply to', 'Printed in the agreement.'],
+  proceedsOrder: ['Collateral sale proceeds apply to', 'After sale expenses. Printed in the agreement.'],
   appraisalDays: ['Appraisal valid for (days)', 'We don’t lend against older appraisals.'],
   offerDays: ['Offer valid for, days', 'Then the offer expires and liens are released.'],
 } as const

@@ -37,7 +37,7 @@ export function AuditPanel({ id, entry, ...steps }: PanelProps & { entry: AuditE
             {kindLabel(entry) && <small className="dim"> {kindLabel(entry)}</small>}
           </Fact>
           {entry.about.length > 0 && (
-            <Fact name={labels.concerns}>
+            <Fact name={labels.membersInvolved}>
               {entry.about.map(({ id: memberId, name }, at) => (
                 <Fragment key={memberId}>
                   {at > 0 && ', '}

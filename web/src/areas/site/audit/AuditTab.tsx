@@ -105,7 +105,7 @@ const filtersWith = (admins: Names, member: string | undefined): readonly ListFi
     called: (id, entries) => entries.flatMap(({ about }) => about).find((one) => one.id === id)?.name ?? member,
   },
   { key: 'objectKind', label: labels.record, options: byName(recordKinds) },
-  { key: 'act', label: labels.act, options: labels.acts },
+  { key: 'act', label: labels.eventType, options: labels.eventTypes },
   { key: 'from', label: labels.onOrAfter, edge: 'from' },
   { key: 'to', label: labels.until, edge: 'until' },
   { key: 'outcome', label: labels.outcome, options: { done: labels.done, refused: labels.denied } },

@@ -12,7 +12,7 @@ export const plansMembersCanSubscribe =
 export const yourCompanyDetails =
   'Your company details, where money is sent, and when reminders go out. Issued documents don’t change.'
 export const whatOnePersonDoesAlone =
-  'What one person on staff can do alone. Each limit counts what they did for one member in the last 7 days, including everything with a smaller limit. Above it, a second person has to approve. Changing a limit takes two administrators.'
+  'What one staff member can do alone. Each limit covers what they did for one member in the last 7 days, including actions with a smaller limit. Above it, a second person must approve. Changing a limit takes two administrators.'
 export const settingsSections = 'Settings sections'
 
 // CountriesField.tsx
@@ -127,13 +127,13 @@ export const loansAbove = 'Loans above'
 export const loansNeedASecondPerson = 'In dollars. Loans above the standard LTV always need a second person.'
 export const waiversAbove = 'Loan waivers above'
 export const needASecondPerson = 'In dollars, for one member in 7 days.'
-export const ownPayoutsAbove = 'Payouts paid by their creator above'
-export const ownPayoutsNeedASecondPerson = 'In dollars. Above this, creating and paying a payout takes two people.'
+export const ownPayoutsAbove = 'Payouts created and paid by the same person above'
+export const ownPayoutsNeedASecondPerson = 'In dollars. Above this, one person creates the payout and another pays it.'
 export const totalInADay = 'Total in 24 hours'
 export const totalInAWeek = 'Total in 7 days'
 export const timesEachLimit = 'times each limit'
 export const totalNeedsASecondPerson =
-  'For all members together. With 3 and a goodwill limit of $500, one person gives up to $1,500 of goodwill.'
+  'Across all members. For example, at 3 times a goodwill limit of $500, one person can give up to $1,500.'
 export const notice = 'Notice'
 export const shownAtTheTopOfEvery = 'Shown at the top of every page until you clear it.'
 

@@ -37,8 +37,7 @@ export const feeExample = (price: string, fee: string) =>
   `At your budget of ${price}, that’s ${fee}. You pay it only if you buy a card.`
 export const markup =
   'If we buy a card elsewhere, the price we propose can include our markup. Our fee is on top of that price.'
-export const outsideMarkup =
-  'We buy this card elsewhere. The price is what you pay us and can be more than what we pay for it.'
+export const outsideMarkup = 'We buy this card elsewhere. The price is what you pay us, and it can be more than we pay.'
 export const agreeFee = 'Agree and start'
 export const agreed = 'Search started'
 export const agreedText = 'We’ll propose cards as we find them.'

@@ -111,7 +111,7 @@ export const ifWeAccept = 'If we accept'
 export const collectionSteps = (receive: string) => [
   'Your cards are reserved for us. Until we’ve inspected them, you can’t list, pledge, or withdraw them.',
   'Send them to our vault. Shipping is insured and free. Cards already in our vault stay there.',
-  'We inspect each card within 1 business day of arrival. If one isn’t as described, we offer less for it, and you can have it returned free of charge.',
-  `Ownership passes to Ambry card by card. The cards are paid out together: ${receive} if we buy them all at your prices.`,
+  'We inspect each card within 1 business day of arrival. If a card isn’t as described, we’ll offer less for it, and you can have it returned for free.',
+  `Ownership passes to Ambry card by card. You’re paid for all of them together: ${receive} if we buy every card at your prices.`,
 ]
 export const payoutsHeld = (until: string) => `Your phone number changed, so payouts to you are on hold until ${until}.`

@@ -51,7 +51,7 @@ export const medianSale = 'Median sale'
 export const budgetVsSale = 'Budget vs. sale'
 export const invite = 'Notify owners'
 export const invited = (count: number) => (count === 1 ? '1 owner matched' : `${count} owners matched`)
-export const invitedText = 'Each is notified of all open posts together, at most once a day.'
+export const invitedText = 'Each owner gets one notice for all open posts, at most once a day.'
 export const none = '–'
 export const players = 'Most wanted players'
 export const player = 'Player'

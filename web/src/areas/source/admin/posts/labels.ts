@@ -62,7 +62,7 @@ export const suggestions = 'Suggested matches'
 export const noSuggestions = 'No matches in Secure, comps, or registered cards whose owners allow matching.'
 export const notify = 'Notify owners'
 export const notified = (count: number) => (count === 1 ? '1 member matched' : `${count} members matched`)
-export const notifiedText = 'Each is notified once per post, and at most once a day.'
+export const notifiedText = 'Each member is notified once per post, at most once a day.'
 export const alreadyNotified = 'Notified'
 export const reports = 'Reports'
 export const history = 'History'
