@@ -20,7 +20,7 @@ ALTER TABLE payouts ADD COLUMN number text CONSTRAINT payouts_number UNIQUE CONS
 ALTER TABLE card_purchases
   ADD COLUMN settlement_id uuid REFERENCES settlements,
   -- the card as we bought it
-  ADD COLUMN facts jsonb CONSTRAINT card_purchases_facts CHECK (facts ->> 'playerName' IS NOT NULL AND facts ->> 'grader' IS NOT NULL),
+  ADD COLUMN facts jsonb,
   -- what the registry said the seller had paid
   ADD COLUMN seller_cost_cents bigint CONSTRAINT card_purchases_seller_cost CHECK (seller_cost_cents BETWEEN 0 AND 10000000000),
   ADD COLUMN agreed_on date,
@@ -58,6 +58,7 @@ $$;
 
 ALTER TABLE payouts ALTER COLUMN number SET NOT NULL;
 ALTER TABLE card_purchases ALTER COLUMN facts SET NOT NULL, ALTER COLUMN agreed_on SET NOT NULL,
+  ADD CONSTRAINT card_purchases_facts CHECK (facts ->> 'playerName' IS NOT NULL AND facts ->> 'grader' IS NOT NULL),
   ADD COLUMN search text NOT NULL GENERATED ALWAYS AS (lower((facts ->> 'playerName') || ' ' || coalesce(facts ->> 'year', '') || ' ' || coalesce(facts ->> 'set', '')
     || ' ' || coalesce(facts ->> 'cardNumber', '') || ' ' || coalesce(facts ->> 'variety', '') || ' ' || coalesce(facts ->> 'certNumber', ''))) STORED,
   ADD CONSTRAINT card_purchases_settled CHECK ((seller_id IS NULL) = (settlement_id IS NULL));
