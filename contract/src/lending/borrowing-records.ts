@@ -143,6 +143,7 @@ export const BorrowingSchema = z
     feeDiscountBps: bps.describe('Of my plan'),
     sellerFeeBps: bps.describe('For borrowing compared with selling'),
     today: DaySchema,
+    moneyOn: DaySchema.describe('When the money can be there if I apply today with cards that are in the vault'),
     cards: z.array(EligibleCardSchema),
     draft: z.object({ version: VersionSchema, draft: LoanDraftSchema, updatedAt: InstantSchema }).nullable(),
     state: z.enum(usStateNames).nullable().describe('Read from my address'),

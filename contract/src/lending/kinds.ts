@@ -119,6 +119,12 @@ export const custodyChoices = {
 export type CustodyChoice = keyof typeof custodyChoices
 export const custodyChoiceNames = keysOf(custodyChoices)
 
+/** Business days that each step before the money takes. Checking in begins when the last card is at the vault. */
+export const fundingDays = { review: 1, checkIn: 1, wire: 1 } as const
+
+/** Where a card is on its way to being accepted. */
+export const cardSteps = ['send', 'on_its_way', 'check_in', 'sign_off'] as const
+
 /** What a payment's extra money does. */
 export const extraChoices = {
   principal: 'Lower my principal',

@@ -3,6 +3,7 @@ import { actionsWith } from '../kernel/action-rights.ts'
 import { DaySchema, IdSchema, InstantSchema, VersionSchema } from '../kernel/fields.ts'
 import { PledgedCardSchema } from './borrowing-records.ts'
 import {
+  cardSteps,
   changeKindNames,
   changeStatuses,
   collateralStatuses,
@@ -102,6 +103,9 @@ export const ConditionSchema = z.object({
   title: z.string(),
   detail: z.string().nullable(),
   isMet: z.boolean(),
+  cards: z
+    .array(z.object({ cardId: IdSchema, title: z.string(), step: z.enum(cardSteps) }))
+    .describe('Those still missing, with what comes next for each'),
 })
 
 /** A loan as lists show it. */

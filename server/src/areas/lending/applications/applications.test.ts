@@ -1,9 +1,20 @@
+import { addDays } from '@ambry/contract/kernel/dates'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { key } from '../../../../test/billing.ts'
 import { refusal, registered, wanted } from '../../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
-import { applied, applyWith, appraised, approved, collateralOf, draftOf, shownTerms } from '../../../../test/lending.ts'
+import {
+  applied,
+  applyWith,
+  appraised,
+  approved,
+  collateralOf,
+  draftOf,
+  putInto,
+  shownTerms,
+} from '../../../../test/lending.ts'
+import { checkedIn, freshCodes, loanWorld, offeredLoan, ownLoanOf } from '../../../../test/loans.ts'
 import { inSecure } from '../../../../test/secure.ts'
 
 const h = useHarness()
@@ -327,5 +338,30 @@ describe('an account', () => {
     await wanted(member.post('/api/user/close', {}))
     const [row] = await h().query('SELECT status FROM loans WHERE id = $1', [again.id])
     expect(row.status).toBe('withdrawn')
+  })
+})
+
+describe('when the money can be there', () => {
+  it('counts business days, and names what each card still needs', async () => {
+    const own = await loanWorld(h())
+    // a Friday
+    while (new Date(h().clock.now()).getUTCDay() !== 5) await h().later(86_400)
+    await freshCodes(own)
+    const { moneyOn, today } = await wanted(own.borrower.get('/api/user/borrowing'))
+    // our review on Monday and the wire on Tuesday
+    expect(moneyOn).toBe(addDays(today, 4))
+
+    const loan = await offeredLoan(own, { cards: 2 })
+    const [away, here] = loan.collateral
+    await putInto(h(), away.card.id, 'with_owner')
+    const cardsOf = async () =>
+      (await ownLoanOf(own, loan)).conditions.find(({ key: name }: any) => name === 'cards').cards
+    expect(await cardsOf()).toEqual([
+      { cardId: away.card.id, title: expect.stringContaining(away.card.playerName), step: 'send' },
+      { cardId: here.card.id, title: expect.any(String), step: 'check_in' },
+    ])
+    await putInto(h(), away.card.id, 'in_vault')
+    await checkedIn(own, loan.id)
+    expect(await cardsOf()).toEqual([])
   })
 })

@@ -1,11 +1,14 @@
+import { type Day, dayIn } from '@ambry/contract/kernel/dates'
 import { carryingCapacity, ltvBps, principalWithinCents } from '@ambry/contract/lending/arithmetic/ltv'
 import type { Borrowing, EligibleCard } from '@ambry/contract/lending/borrowing-records'
 
+import { fundingDays } from '@ambry/contract/lending/kinds'
 import type { Actor } from '../../../access/access.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { today } from '../../billing/ledger/service.ts'
 import { type LienCard, ownLienCards } from '../../cards/titles/liens-service.ts'
+import { businessClock } from '../../holidays/service.ts'
 import { gateFault } from '../../identity/gates-service.ts'
 import { listLoansOfCards, type SecuredBy } from '../collateral/queries.ts'
 import { offeredProduct, states } from '../products/service.ts'
@@ -30,6 +33,7 @@ export async function borrowing(db: Db, deps: Deps, actor: Actor): Promise<Borro
     feeDiscountBps: fee.discountBps,
     sellerFeeBps: await sellerFeeBps(db, deps, actor.id),
     today: day,
+    moneyOn: await moneyOn(deps),
     cards,
     draft: draft ?? null,
     state: stateOf(await findAddress(db, actor.id)),
@@ -42,6 +46,13 @@ export async function borrowing(db: Db, deps: Deps, actor: Actor): Promise<Borro
       freeCents: carryingCapacity(free, concentrationOf(product.settings)).totalCents,
     },
   }
+}
+
+/** By our business days, when nothing has to arrive first. */
+async function moneyOn(deps: Deps): Promise<Day> {
+  const addBusinessHours = await businessClock(deps)
+  const days = fundingDays.review + fundingDays.wire
+  return dayIn(deps.settings.current.timeZone, addBusinessHours(deps.clock.now().toISOString(), 24 * days))
 }
 
 type Settings = Borrowing['product']['settings']

@@ -97,10 +97,7 @@ export async function taxPdf(deps: Deps, actor: Actor, year: number): Promise<Fi
 export async function taxCsv(deps: Deps, actor: Actor, year: number): Promise<FileAnswer> {
   const lines = await taxLines(deps, actor, year)
   const text = [
-    [
-      ...['Year', 'Note', 'Loan', 'Box 1 interest income', 'Servicing fees'],
-      ...['Accrued interest bought', 'Accrued interest sold'],
-    ],
+    labels.taxColumns,
     ...lines.map(({ number, loan, interestCents, feeCents, boughtCents, soldCents }) => [
       ...[String(year), number, loan, ...[interestCents, feeCents, boughtCents, soldCents].map(plainDollars)],
     ]),

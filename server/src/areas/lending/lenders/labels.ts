@@ -180,3 +180,9 @@ export const youHaveNotes = (n: number) =>
     : `You have ${n} open notes. Wait until they’re repaid or transfer them.`
 export const youHaveLenderBalance = (amount: string) => `You have ${amount} in your lender balance. Withdraw it first.`
 export const theyLend = 'They have notes or a lender balance.'
+
+// documents-service.ts
+export const taxColumns = [
+  ...['Year', 'Note', 'Loan', 'Box 1 interest income', 'Servicing fees'],
+  ...['Accrued interest bought', 'Accrued interest sold'],
+]

@@ -2,6 +2,7 @@ import type { Day } from '@ambry/contract/kernel/dates'
 import { replay } from '@ambry/contract/lending/arithmetic/replay'
 import type { LoanState } from '@ambry/contract/lending/arithmetic/state'
 import type { AdminLoanDetail, OwnLoanDetail } from '@ambry/contract/lending/detail-records'
+import type { cardSteps } from '@ambry/contract/lending/kinds'
 import type { Offering } from '@ambry/contract/lending/lenders/records'
 import { noticeKinds } from '@ambry/contract/lending/margin/kinds'
 import type { LoanInstallment } from '@ambry/contract/lending/records'
@@ -109,6 +110,17 @@ function balanceOf({ loan, state, terms, events, today: asOf }: LoanFile): OwnLo
   }
 }
 
+/** What comes next for a pledged card before its loan can be funded; null when it is accepted. */
+function stepOf(
+  { checkedAt, signedOffAt }: CollateralDetailRow,
+  { custody }: LienCard,
+): (typeof cardSteps)[number] | null {
+  if (custody === 'inbound') return 'on_its_way'
+  if (custody !== 'in_vault') return 'send'
+  if (checkedAt === null) return 'check_in'
+  return signedOffAt === null ? 'sign_off' : null
+}
+
 /** What has to be true before funding, from the approval on. */
 async function conditionsOf(db: Db, deps: Deps, { loan, rows, cards }: LoanFile, isAdmin: boolean) {
   if (loan.approvedAt === null) return []
@@ -116,20 +128,22 @@ async function conditionsOf(db: Db, deps: Deps, { loan, rows, cards }: LoanFile,
   const identity = isDone
     ? null
     : await gateFault(db, deps, loan.memberId, 'borrow', { audience: isAdmin ? 'staff' : 'member' })
-  const missing = rows.filter(
-    ({ status, signedOffAt, cardId }) =>
-      status === 'pledged' && (signedOffAt === null || cards.get(cardId)?.custody !== 'in_vault'),
-  ).length
+  const missing = rows.flatMap((row) => {
+    const card = cards.get(row.cardId)
+    const step = row.status === 'pledged' && card ? stepOf(row, card) : null
+    return step && card ? [{ cardId: row.cardId, title: card.title, step }] : []
+  })
   return [
-    { key: 'identity', title: labels.identityCondition, detail: identity, isMet: identity === null },
+    { key: 'identity', title: labels.identityCondition, detail: identity, isMet: identity === null, cards: [] },
     {
       key: 'cards',
       title: labels.cardsCondition,
-      detail: isDone || missing === 0 ? null : labels.cardsMissing(missing),
-      isMet: isDone || missing === 0,
+      detail: isDone || missing.length === 0 ? null : labels.cardsMissing(missing.length),
+      isMet: isDone || missing.length === 0,
+      cards: isDone ? [] : missing,
     },
-    { key: 'signature', title: labels.signatureCondition, detail: null, isMet: loan.signedAt !== null },
-    ...loan.conditions.map((title) => ({ key: 'other', title, detail: null, isMet: isDone })),
+    { key: 'signature', title: labels.signatureCondition, detail: null, isMet: loan.signedAt !== null, cards: [] },
+    ...loan.conditions.map((title) => ({ key: 'other', title, detail: null, isMet: isDone, cards: [] })),
   ]
 }
 

@@ -1,9 +1,9 @@
-import { formatDollars } from '@ambry/contract/kernel/money'
+import { formatDollars, formatMoney } from '@ambry/contract/kernel/money'
 import type { ScheduleKind } from '@ambry/contract/lending/arithmetic/terms'
 import type { Borrowing, LoanDraft } from '@ambry/contract/lending/borrowing-records'
 import { scheduleKinds } from '@ambry/contract/lending/kinds'
 import { CircleAlert } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 
 import { amountText, centsOf } from '../../../ui/fields/amount.ts'
 import { Segments } from '../../../ui/fields/Segments.tsx'
@@ -11,7 +11,7 @@ import { Slider } from '../../../ui/fields/Slider.tsx'
 import { amountFault } from './amount-fault.ts'
 import styles from './borrow.module.css'
 import * as labels from './labels.ts'
-import type { Quote } from './quote.ts'
+import { principalToReceive, type Quote } from './quote.ts'
 
 type Props = {
   borrowing: Borrowing
@@ -28,6 +28,7 @@ const step = 10_000
 /** The amount as a number and a slider, the term and the kind of payments. */
 export function AmountPart({ borrowing, draft, quote, onChange, typed, onTyped }: Props) {
   const { settings } = borrowing.product
+  const [isNet, setIsNet] = useState(false)
   const { standardCents, mostCents, fault } = quote
   const least = Math.min(settings.minimumCents, mostCents)
   const set = (amountCents: number) => onChange({ amountCents, acceptedDisclosure: false })
@@ -37,7 +38,13 @@ export function AmountPart({ borrowing, draft, quote, onChange, typed, onTyped }
         <span className={styles.number}>2</span> {labels.amountAndTerm}
       </h2>
       <div className={styles.amountRow}>
-        <AmountField cents={draft.amountCents} onCents={set} typed={typed} onTyped={onTyped} />
+        <AmountField
+          label={isNet ? labels.amountToReceive : labels.loanAmount}
+          cents={isNet ? quote.disclosure.amountFinancedCents : draft.amountCents}
+          onCents={(cents) => set(isNet ? principalToReceive(borrowing, cents) : cents)}
+          typed={typed}
+          onTyped={onTyped}
+        />
         <div className={styles.term}>
           <span className="field-label">{labels.term}</span>
           <Segments
@@ -47,6 +54,24 @@ export function AmountPart({ borrowing, draft, quote, onChange, typed, onTyped }
             onChange={(months) => onChange({ months: Number(months), acceptedDisclosure: false })}
           />
         </div>
+      </div>
+      <div className={styles.kind}>
+        <Segments<'borrow' | 'receive'>
+          label={labels.amountMeans}
+          value={isNet ? 'receive' : 'borrow'}
+          options={labels.amountKinds}
+          onChange={(kind) => {
+            onTyped(null)
+            setIsNet(kind === 'receive')
+          }}
+        />
+        <p className="small muted">
+          {labels.borrowToReceive(
+            formatMoney(quote.terms.principalCents),
+            formatMoney(quote.terms.feeCents),
+            formatMoney(quote.disclosure.amountFinancedCents),
+          )}
+        </p>
       </div>
       <div className={styles.slide}>
         <Slider
@@ -96,17 +121,17 @@ export function AmountPart({ borrowing, draft, quote, onChange, typed, onTyped }
   )
 }
 
-type FieldProps = Pick<Props, 'typed' | 'onTyped'> & { cents: number; onCents: (cents: number) => void }
+type FieldProps = Pick<Props, 'typed' | 'onTyped'> & { label: string; cents: number; onCents: (cents: number) => void }
 
 /** The slider's twin: an amount that can be typed. */
-function AmountField({ cents, onCents, typed, onTyped }: FieldProps) {
+function AmountField({ label, cents, onCents, typed, onTyped }: FieldProps) {
   const text = typed ?? amountText(cents)
   const error = amountFault(typed)
   const id = useId()
   return (
     <div className={styles.amount}>
       <label className="field-label" htmlFor={id}>
-        {labels.loanAmount}
+        {label}
       </label>
       <span className={styles.amountBox}>
         <span aria-hidden="true">$</span>

@@ -50,7 +50,13 @@ export function Borrow({ borrowing }: { borrowing: Borrowing }) {
         <ComparePart borrowing={borrowing} quote={later} />
         <SellPart borrowing={borrowing} quote={later} />
       </div>
-      <TermSheet quote={later} failure={failure} isAmountInvalid={amountFault(typed) !== null} onApply={apply} />
+      <TermSheet
+        borrowing={borrowing}
+        quote={later}
+        failure={failure}
+        isAmountInvalid={amountFault(typed) !== null}
+        onApply={apply}
+      />
     </div>
   )
 }

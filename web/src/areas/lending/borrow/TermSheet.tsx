@@ -3,6 +3,7 @@ import '../../../ui/styles/sheets.css'
 import { cardTitle } from '@ambry/contract/cards/kinds'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars, formatMoney } from '@ambry/contract/kernel/money'
+import type { Borrowing } from '@ambry/contract/lending/borrowing-records'
 import { memo } from 'react'
 
 import { CardPicture } from '../../../parts/CardPicture.tsx'
@@ -15,12 +16,18 @@ import { paymentsLine } from './payments-line.ts'
 import type { Quote } from './quote.ts'
 import styles from './term-sheet.module.css'
 
-type Props = { quote: Quote; failure: string | null; isAmountInvalid: boolean; onApply: () => Promise<void> }
+type Props = {
+  borrowing: Borrowing
+  quote: Quote
+  failure: string | null
+  isAmountInvalid: boolean
+  onApply: () => Promise<void>
+}
 
 const most = 4
 
 /** What the choice comes to, as a document. On phones a bar with the payment and the button, which opens it. */
-export const TermSheet = memo(function TermSheet({ quote, failure, isAmountInvalid, onApply }: Props) {
+export const TermSheet = memo(function TermSheet({ borrowing, quote, failure, isAmountInvalid, onApply }: Props) {
   const { cards, terms, schedule, fault } = quote
   // without cards or an amount every figure would be zero
   const isEmpty = cards.length === 0 || terms.principalCents === 0
@@ -40,6 +47,7 @@ export const TermSheet = memo(function TermSheet({ quote, failure, isAmountInval
         </div>
       )}
       {!isEmpty && <Figures quote={quote} />}
+      {!isEmpty && fault === null && <p className="small muted">{moneyText(borrowing, cards)}</p>}
       <div className={styles.sheetAct}>
         <p className={styles.barTotal}>
           {isEmpty ? (
@@ -64,6 +72,13 @@ export const TermSheet = memo(function TermSheet({ quote, failure, isAmountInval
     </aside>
   )
 })
+
+/** When the money can be there, and what has to happen first. */
+function moneyText({ moneyOn, identityFault }: Borrowing, cards: Quote['cards']): string {
+  const away = cards.filter(({ custody }) => custody !== 'in_vault').length
+  const when = away > 0 ? labels.moneyAfterArrival(away) : labels.moneyByDate(formatDate(moneyOn))
+  return identityFault === null ? when : `${when} ${labels.identityFirst}`
+}
 
 function Figures({ quote: { valueCents, terms, disclosure, schedule } }: { quote: Quote }) {
   const facts = [

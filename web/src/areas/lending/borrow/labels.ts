@@ -1,6 +1,6 @@
 import { formatDollars } from '@ambry/contract/kernel/money'
 import type { ScheduleKind } from '@ambry/contract/lending/arithmetic/terms'
-import type { IneligibleReason, LtvLevel, ProductSettings } from '@ambry/contract/lending/kinds'
+import { fundingDays, type IneligibleReason, type LtvLevel, type ProductSettings } from '@ambry/contract/lending/kinds'
 
 const count = (number: number, one: string) => `${number.toLocaleString('en-US')} ${number === 1 ? one : `${one}s`}`
 
@@ -32,6 +32,17 @@ export const reasonShort = ({ reason }: { reason: IneligibleReason | null }) => 
 // 2. Amount and term
 export const amountAndTerm = 'Amount and term'
 export const loanAmount = 'Loan amount'
+export const amountToReceive = 'I want to receive'
+export const amountMeans = 'The amount is'
+export const amountKinds = { borrow: 'What I borrow', receive: 'What I receive' } as const
+export const borrowToReceive = (borrowed: string, fee: string, received: string) =>
+  `You borrow ${borrowed}, less the ${fee} origination fee: you receive ${received}.`
+const days = (number: number) => count(number, 'business day')
+export const moneyByDate = (on: string) =>
+  `If you apply today: money by ${on}. That’s ${days(fundingDays.review)} for our review and ${days(fundingDays.wire)} for the wire, once you’ve signed.`
+export const moneyAfterArrival = (cards: number) =>
+  `${cards === 1 ? '1 card has' : `${cards} cards have`} to reach the vault first. The money arrives ${days(fundingDays.checkIn + fundingDays.wire)} later: ${days(fundingDays.checkIn)} to check ${cards === 1 ? 'it' : 'them'} in and ${days(fundingDays.wire)} for the wire.`
+export const identityFirst = 'We also need to verify your identity.'
 export const term = 'Term'
 export const payments = 'Payments'
 export const monthsShort = (months: number) => `${months} mo`

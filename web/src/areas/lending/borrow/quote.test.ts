@@ -3,7 +3,7 @@ import type { Borrowing, EligibleCard } from '@ambry/contract/lending/borrowing-
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { afterFall, againstSale, type Choice, firstDraft, limitsOf, quoteOf } from './quote.ts'
+import { afterFall, againstSale, type Choice, firstDraft, limitsOf, principalToReceive, quoteOf } from './quote.ts'
 
 const settings: Borrowing['product']['settings'] = {
   rateBps: 1800,
@@ -135,5 +135,26 @@ test('any amount gives a schedule that repays it', () => {
       },
     ),
     { numRuns: 200 },
+  )
+})
+
+test('the amount to receive is what is paid out, and a cent less borrowed is too little', () => {
+  const borrowing = borrowingOf([card('a', 400_000)])
+  // 2 % of $15,306.12 is $306.12
+  expect(principalToReceive(borrowing, 15_000_00)).toBe(15_306_12)
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 5_000_000_00 }),
+      fc.integer({ min: 0, max: 5_000 }),
+      (wanted, feeDiscountBps) => {
+        const with_ = borrowingOf([card('a', 20_000_000)], { feeDiscountBps })
+        const received = (amountCents: number) =>
+          quoteOf(with_, choice({ cardIds: ['a'], amountCents })).disclosure.amountFinancedCents
+        const amountCents = principalToReceive(with_, wanted)
+        expect(received(amountCents)).toBeGreaterThanOrEqual(wanted)
+        if (amountCents > 1) expect(received(amountCents - 1)).toBeLessThan(wanted)
+      },
+    ),
+    { numRuns: 100 },
   )
 })

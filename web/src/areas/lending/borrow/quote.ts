@@ -79,6 +79,22 @@ export function limitsOf(borrowing: Borrowing, choice: Choice) {
 const feeOf = ({ feeRules, feeDiscountBps }: Borrowing, principalCents: number): number =>
   Math.min(memberFee(feeRules, principalCents, feeDiscountBps), Math.max(principalCents - 1, 0))
 
+/**
+ * The least that has to be borrowed to receive an amount. The fee of a template with tiers can jump, so the search ends
+ * at the cent from which on enough is paid out.
+ */
+export function principalToReceive(borrowing: Borrowing, wantedCents: number): number {
+  const received = (principalCents: number) => principalCents - feeOf(borrowing, principalCents)
+  let [short, enough] = [wantedCents - 1, Math.max(1, wantedCents)]
+  while (received(enough) < wantedCents) [short, enough] = [enough, enough * 2]
+  while (enough - short > 1) {
+    const middle = Math.floor((short + enough) / 2)
+    if (received(middle) >= wantedCents) enough = middle
+    else short = middle
+  }
+  return enough
+}
+
 function termsOf(borrowing: Borrowing, choice: Choice): ScheduleTerms {
   const { settings } = borrowing.product
   const rateBps = Math.min(settings.rateBps, stateOf(borrowing, choice)?.maximumRateBps ?? settings.rateBps)

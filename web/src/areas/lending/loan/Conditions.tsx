@@ -27,19 +27,61 @@ export function Conditions({ loan }: { loan: OwnLoanDetail }) {
         </p>
       )}
       <ul className={styles.conditions}>
-        {loan.conditions.map(({ key, title, detail, isMet }) => (
+        {loan.conditions.map(({ key, title, detail, isMet, cards }) => (
           <li key={`${key} ${title}`} data-met={isMet || undefined}>
             {isMet ? <CircleCheck aria-hidden="true" /> : <Circle aria-hidden="true" />}
             <div>
               <strong>{title}</strong>
               <span className="sr">{isMet ? `, ${labels.done}` : `, ${labels.open}`}</span>
               {detail && <p className="small muted">{detail}</p>}
+              {cards.map((card) => (
+                <MissingCard key={card.cardId} loan={loan} card={card} />
+              ))}
             </div>
             {!isMet && <ConditionAction loan={loan} conditionKey={key} isLast={open === 1} />}
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+type Missing = OwnLoanDetail['conditions'][number]['cards'][number]
+
+/** A card that isn't accepted yet: what comes next, and both ways to get it to us while it is with its owner. */
+function MissingCard({ loan, card: { cardId, title, step } }: { loan: OwnLoanDetail; card: Missing }) {
+  return (
+    <div>
+      <p className="small">
+        {title}: {labels.cardStep[step]}
+      </p>
+      {step === 'send' && (
+        <div className="row">
+          <Link
+            to="/registry"
+            search={{ card: cardId }}
+            className={buttonClass({
+              size: 'small',
+              variant: loan.custodyChoice === 'pickup' ? 'secondary' : 'primary',
+            })}
+          >
+            {labels.sendToVault}
+            <span className="sr">: {title}</span>
+          </Link>
+          <Link
+            to="."
+            search={here('/lend', { loan: loan.id, part: 'messages' })}
+            className={buttonClass({
+              size: 'small',
+              variant: loan.custodyChoice === 'pickup' ? 'primary' : 'secondary',
+            })}
+          >
+            {labels.schedulePickup}
+            <span className="sr">: {title}</span>
+          </Link>
+        </div>
+      )}
+    </div>
   )
 }
 
@@ -62,14 +104,6 @@ function ConditionAction({
         {labels.verifyIdentity}
       </Link>
     )
-  if (conditionKey === 'cards' && loan.custodyChoice === 'ship') {
-    const card = loan.collateral.find(({ card: { custody } }) => custody === 'with_owner')?.card
-    return card ? (
-      <Link to="/registry" search={{ card: card.id }} className={buttonClass()}>
-        {labels.sendToVault}
-      </Link>
-    ) : null
-  }
   if (conditionKey !== 'signature') return null
   if (!loan.actions.includes('sign'))
     return (

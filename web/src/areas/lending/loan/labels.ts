@@ -1,4 +1,4 @@
-import type { ChangeStatus, ExtraChoice } from '@ambry/contract/lending/kinds'
+import { type ChangeStatus, type ExtraChoice, fundingDays } from '@ambry/contract/lending/kinds'
 import type { LoanChange, Ltv } from '@ambry/contract/lending/records'
 import type { MethodKind } from '@ambry/contract/payments/kinds'
 
@@ -28,11 +28,18 @@ export const conditionsTitle = (conditions: number) => {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)} ${conditions === 1 ? 'condition' : 'conditions'} before funding`
 }
 export const heldUntil = 'Your offer is good through'
-export const meetThem = 'Once all conditions are met, we wire the money.'
+export const meetThem = `Once all conditions are met, we wire the money within ${count(fundingDays.wire, 'business day')}.`
+export const cardStep = {
+  send: 'send it to the vault with a label, or let us pick it up.',
+  on_its_way: 'on its way to the vault.',
+  check_in: `at the vault. We check it in within ${count(fundingDays.checkIn, 'business day')}.`,
+  sign_off: 'checked in. A second person still has to confirm it.',
+} as const
+export const schedulePickup = 'Schedule a pickup'
 export const done = 'Done'
 export const open = 'open'
 export const verifyIdentity = 'Verify identity'
-export const sendToVault = 'Send to the vault'
+export const sendToVault = 'Send with a label'
 export const reviewAndSign = 'Review and sign'
 
 // balance
