@@ -70,6 +70,10 @@ if (units > 0 && BigInt(grossCents) * cent * 2n > BigInt(units)) {
   if ((gap < 0n ? -gap : gap) * 2n > BigInt(units))
     fail('The units times their price don’t equal the value before carry.')
   if (nav.navPerUnit > price) fail('The published NAV per unit is above the price before carry.')
+  // in files from before, it is that of a holder since the beginning
+  const off = BigInt(nav.navPerUnit) * BigInt(units) - BigInt(navCents) * cent
+  if (nav.isDivided === true && (off < 0n ? -off : off) * 2n > BigInt(units))
+    fail('The NAV divided by the units isn’t the published NAV per unit.')
 }
 
 const unseen = cards.filter(({ seenOn, photo }) => !seenOn || !photo).length

@@ -69,7 +69,7 @@ export async function fundStatementPdf(statement: FundStatement, { letterhead, b
     [
       { label: 'At the start', width: 0.25, align: 'right' },
       { label: 'At the end', width: 0.25, align: 'right' },
-      { label: 'NAV per unit', width: 0.25, align: 'right' },
+      { label: 'Your value per unit', width: 0.25, align: 'right' },
       { label: 'NAV of', width: 0.25, align: 'right' },
     ],
     [

@@ -23,9 +23,13 @@ export type Nav = {
   carryCents: number
   navCents: number
   units: Units
-  /** published: after the carry of someone who held since the fund's own mark */
+  /** after the carry of someone who held since the fund's own mark: growth is measured by it */
   navPerUnit: UnitPrice | null
 }
+
+/** The NAV per unit that people read, which is the NAV divided by the units. Null while a unit has no price. */
+export const publishedPerUnit = ({ navCents, units, price }: Pick<Nav, 'navCents' | 'units' | 'price'>) =>
+  price === null ? null : unitPriceHalfEven(navCents, units)
 
 export const grossOf = ({ cardsCents, cashCents, feesDueCents, payablesCents }: FundState): number =>
   cardsCents + cashCents - feesDueCents - payablesCents

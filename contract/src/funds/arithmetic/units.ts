@@ -37,5 +37,18 @@ export function formatUnits(units: Units): string {
   return `${units < 0 ? '−' : ''}${unitFormat.format(whole).slice(0, -7)}.${part}`
 }
 
+/**
+ * The units that someone names, or all of them when what would be left is worth less than a cent: such a rest could
+ * never be paid out.
+ */
+export const withoutDust = (units: Units, all: Units, price: UnitPrice | null): Units =>
+  units < all && unitsValueHalfEven(all - units, price ?? 0) === 0 && price !== null ? all : units
+
+/** `$128.045332`, with as many digits as a calculator needs. */
+export const formatExactPrice = (price: UnitPrice): string => {
+  const micros = Math.round(price / 1e3)
+  return `$${Math.trunc(micros / 1e6).toLocaleString('en-US')}.${String(micros % 1e6).padStart(6, '0')}`
+}
+
 /** `$112.63` */
 export const formatUnitPrice = (price: UnitPrice): string => formatMoney(Math.round(price / 1e7))

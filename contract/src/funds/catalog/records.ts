@@ -124,13 +124,16 @@ export const FundDetailSchema = z
     terms: FundTermsSchema,
     nav: z
       .object({
+        on: DaySchema,
         cardsCents: CentsSchema,
         cashCents: CentsSchema,
         feesDueCents: CentsSchema,
         payablesCents: CentsSchema,
+        grossCents: CentsSchema.describe('Before carry'),
         carryCents: CentsSchema,
         navCents: CentsSchema,
         units: UnitsSchema,
+        navPerUnit: UnitPriceSchema.nullable().describe('The NAV divided by the units'),
         price: UnitPriceSchema.describe('Before carry: what a unit costs'),
       })
       .nullable(),

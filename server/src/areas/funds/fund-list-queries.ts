@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import { anyOf, by, defineList } from '../../db/define-list.ts'
 import { containing } from '../../db/keyset.ts'
-import { type FundRow, fundColumns } from './fund-queries.ts'
+import { type FundRow, fundColumns, perUnit } from './fund-queries.ts'
 
 export type FundListRow = FundRow & {
   navCents: number | null
@@ -29,12 +29,12 @@ export const fundListColumns = sql<FundListRow>`${fundColumns}, s.nav_cents, s.n
   ARRAY(SELECT h.id FROM fund_holdings h WHERE h.fund_id = f.id AND h.sold_on IS NULL ORDER BY h.value_cents DESC, h.id LIMIT 4) AS pictured_ids,
   (SELECT count(DISTINCT l.member_id)::int FROM fund_lots l WHERE l.fund_id = f.id AND l.units > 0) AS holders,
   t.minimum_cents, t.management_bps, t.carry_bps, t.most_holders,
-  (SELECT coalesce(json_agg(p.nav_per_unit ORDER BY p.seq), '[]'::json) FROM (SELECT nav_per_unit, seq, row_number() OVER (ORDER BY seq) AS at, count(*) OVER () AS points
-      FROM fund_strikes WHERE fund_id = f.id AND nav_per_unit IS NOT NULL) p
+  (SELECT coalesce(json_agg(p.nav_per_unit ORDER BY p.seq), '[]'::json) FROM (SELECT ${perUnit('x')} AS nav_per_unit, seq, row_number() OVER (ORDER BY seq) AS at, count(*) OVER () AS points
+      FROM fund_strikes x WHERE fund_id = f.id AND price IS NOT NULL) p
     WHERE p.at = p.points OR p.at % ceil(p.points / ${sql.lit(mostTrendPoints - 1)}::numeric) = 0) AS trend`
 
 export const fundListTables = (today: Day) => sql`funds f
-  LEFT JOIN LATERAL (SELECT nav_cents, nav_per_unit, net_growth FROM fund_strikes WHERE fund_id = f.id ORDER BY seq DESC LIMIT 1) s ON true
+  LEFT JOIN LATERAL (SELECT nav_cents, ${perUnit('x')} AS nav_per_unit, net_growth FROM fund_strikes x WHERE fund_id = f.id ORDER BY seq DESC LIMIT 1) s ON true
   JOIN LATERAL (SELECT minimum_cents, management_bps, carry_bps, most_holders FROM fund_terms
     WHERE fund_id = f.id AND (effective_on <= ${today} OR number = 1) ORDER BY number DESC LIMIT 1) t ON true`
 

@@ -37,6 +37,10 @@ export type FundRow = {
   version: number
 }
 
+/** The NAV per unit that people read, of a strike under this alias: the NAV divided by the units. */
+export const perUnit = (alias: string) =>
+  sql`CASE WHEN ${sql.ref(`${alias}.price`)} IS NOT NULL THEN round(${sql.ref(`${alias}.nav_cents`)}::numeric * 10000000000000 / ${sql.ref(`${alias}.units`)})::bigint END`
+
 export const fundColumns = sql<FundRow>`f.*`
 
 export const findFund = (db: Db, id: string): Promise<FundRow | undefined> =>

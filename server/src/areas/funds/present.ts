@@ -1,4 +1,5 @@
 import type { NavPreview, Strike } from '@ambry/contract/funds/admin/records'
+import { publishedPerUnit } from '@ambry/contract/funds/arithmetic/nav'
 import type { FundTerms } from '@ambry/contract/funds/catalog/records'
 import { type Day, dayIn } from '@ambry/contract/kernel/dates'
 
@@ -47,11 +48,19 @@ export function presentFund({ settings }: Pick<Deps, 'settings'>, row: FundListR
   }
 }
 
-export const presentStrike = ({ onDay: on, ...row }: StrikeRow): Strike => ({ ...row, on })
+export const presentStrike = ({ onDay: on, ...row }: StrikeRow): Strike => ({
+  ...row,
+  on,
+  navPerUnit: publishedPerUnit(row),
+})
 
-export const presentPreview = ({ state, nav, cards }: StrikeFigures & { cards: number }, on: Day): NavPreview => ({
+export const presentPreview = (
+  { state, nav, cards }: Pick<StrikeFigures, 'state' | 'nav'> & { cards: number },
+  on: Day,
+): NavPreview => ({
   on,
   cards,
   ...state,
   ...nav,
+  navPerUnit: publishedPerUnit(nav),
 })

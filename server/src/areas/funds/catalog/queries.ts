@@ -1,10 +1,10 @@
 import type { Day, Instant } from '@ambry/contract/kernel/dates'
 import { sql } from 'kysely'
-
 import type { Db } from '../../../db/db.ts'
 import { anyOf, by, defineList } from '../../../db/define-list.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { type FundListRow, fundListColumns, fundListTables, nameHas } from '../fund-list-queries.ts'
+import { perUnit } from '../fund-queries.ts'
 
 export type CatalogRow = FundListRow & {
   ownUnits: number
@@ -40,7 +40,7 @@ export type NavRow = { on: Day; navPerUnit: number; netGrowth: number; grossGrow
 
 /** The last NAV of each day, oldest first, without those that were corrected. */
 export const listNavs = (db: Db, fundId: string): Promise<NavRow[]> =>
-  db.all(sql<NavRow>`SELECT DISTINCT ON (s.on_day) s.on_day AS on, s.nav_per_unit, s.net_growth, s.gross_growth FROM fund_strikes s
+  db.all(sql<NavRow>`SELECT DISTINCT ON (s.on_day) s.on_day AS on, ${perUnit('s')} AS nav_per_unit, s.net_growth, s.gross_growth FROM fund_strikes s
     WHERE s.fund_id = ${fundId} AND s.nav_per_unit IS NOT NULL AND NOT EXISTS (SELECT FROM fund_strikes c WHERE c.corrects = s.id)
     ORDER BY s.on_day, s.seq DESC`)
 

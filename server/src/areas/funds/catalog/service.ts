@@ -16,7 +16,7 @@ import { lotsValuedOn } from '../money/lot-values-service.ts'
 import { distributionList } from '../money/queries.ts'
 import { findLastStrike, findStrike } from '../nav/queries.ts'
 import { termsOn } from '../nav/rules.ts'
-import { presentFund } from '../present.ts'
+import { presentFund, presentStrike } from '../present.ts'
 import { ownDocuments } from './documents-service.ts'
 import { canWait, faultsFor, type Investor } from './eligibility-rules.ts'
 import { audiencesOf, investorOf } from './eligibility-service.ts'
@@ -84,7 +84,7 @@ export async function fund(deps: Deps, actor: Actor, id: string): Promise<FundDe
     ...(await present(db, deps, actor, investor, row)),
     ...{ about: row.about, team: row.team, valuationMethod: row.valuationMethod, terms },
     legend: labels.legends[row.offeringRule],
-    nav: last && last.price !== null ? { ...last, price: last.price } : null,
+    nav: last && last.price !== null ? { ...presentStrike(last), price: last.price } : null,
     returns: returnsOf(await listNavs(db, id), index, label),
     allocation: allocationOf([
       ...categories.map(({ category, cents }) => ({ label: categoryName(category), cents })),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../../../db/db.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { perUnit } from '../fund-queries.ts'
 import { isClear, lastCheck } from './queries.ts'
 
 /** What is said of each card, under its id in the fund: who graded it, what it is worth, where it is, and when it was last seen there. */
@@ -10,7 +11,7 @@ export async function findProofBody(tx: Tx, issuer: string, strikeId: string): P
       'fund', json_build_object('id', f.id, 'name', f.name),
       'nav', json_build_object('strikeId', s.id, 'number', s.seq, 'on', s.on_day, 'cards', s.cards, 'cardsCents', s.cards_cents,
         'cashCents', s.cash_cents, 'feesDueCents', s.fees_due_cents, 'payablesCents', s.payables_cents, 'grossCents', s.gross_cents,
-        'carryCents', s.carry_cents, 'navCents', s.nav_cents, 'units', s.units, 'price', s.price, 'navPerUnit', s.nav_per_unit, 'corrects', s.corrects),
+        'carryCents', s.carry_cents, 'navCents', s.nav_cents, 'units', s.units, 'price', s.price, 'navPerUnit', ${perUnit('s')}, 'isDivided', true, 'corrects', s.corrects),
       'cards', coalesce((SELECT json_agg(json_build_object('cardId', h.id, 'card', concat_ws(' ', c.year, c.set_name, c.player_name, c.card_number),
           'grader', c.grader, 'grade', c.grade, 'cert', c.cert_number, 'valueCents', h.value_cents, 'valuedOn', h.valued_on,
           'vault', k.vault, 'seenOn', k.on_day, 'photo', p.sha256,

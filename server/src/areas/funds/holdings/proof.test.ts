@@ -86,6 +86,22 @@ describe('the proof of holdings', () => {
     expect((await h().nobody.get(`/files/funds/${draft.id}/holdings.json`)).status).toBe(404)
   })
 
+  it('has figures that divide, on the page too, though every holder owes another carry', async () => {
+    const { nav } = JSON.parse((await proofOf()).statement)
+    expect(nav.carryCents).toBeGreaterThan(0)
+    const shown = await wanted(world.member.get(`/api/funds/${fund.id}`))
+    expect(shown.nav.grossCents - shown.nav.carryCents).toBe(shown.nav.navCents)
+    // a reader’s calculator: dollars by units
+    const divided = (cents: number, units: number) => cents / 100 / (units / 1e6)
+    expect(shown.nav.navPerUnit / 1e9).toBeCloseTo(divided(shown.nav.navCents, shown.nav.units), 6)
+    expect(shown.nav.price / 1e9).toBeCloseTo(divided(shown.nav.grossCents, shown.nav.units), 6)
+    expect(nav.navPerUnit).toBe(shown.nav.navPerUnit)
+    expect(shown.navPerUnit).toBe(shown.nav.navPerUnit)
+    expect((await fundOf(world, fund)).last.navPerUnit).toBe(shown.nav.navPerUnit)
+    const { points } = await wanted(world.member.get(`/api/funds/${fund.id}/nav?span=all`))
+    expect(points.at(-1).navPerUnit).toBe(shown.nav.navPerUnit)
+  })
+
   it('is verified by an outsider with one command and the key we publish', async () => {
     const file = await proofOf()
     const { publicKey } = await wanted(h().nobody.get('/api/proof'))
@@ -124,6 +140,7 @@ describe('the proof of holdings', () => {
     expect(await saidAfter(({ nav }) => (nav.navCents += 1))).toContain('less carry')
     expect(await saidAfter(({ nav }) => (nav.units += 1_000))).toContain('The units times their price')
     expect(await saidAfter(({ nav }) => (nav.navPerUnit = nav.price + 1))).toContain('above the price')
+    expect(await saidAfter(({ nav }) => (nav.navPerUnit += 5_000))).toContain('isn’t the published NAV per unit')
     expect(await saidAfter(({ nav }) => (nav.feesDueCents = 0.5))).toContain('whole number')
     expect(await saidAfter(({ cards }) => (cards[0].photo = null))).toContain('1 of them has no custody photo.')
     expect(await saidAfter(({ cards }) => (cards[0].isClear = false))).toContain('1 of them isn’t clear')

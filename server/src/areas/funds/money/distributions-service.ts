@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Distribution, DistributionPreview } from '@ambry/contract/funds/admin/records'
 import { markAfterDistribution } from '@ambry/contract/funds/arithmetic/carry'
 import { splitDistribution } from '@ambry/contract/funds/arithmetic/distribution'
+import { publishedPerUnit } from '@ambry/contract/funds/arithmetic/nav'
 import { unitPriceHalfEven } from '@ambry/contract/funds/arithmetic/units'
 import type { DistributionKind } from '@ambry/contract/funds/kinds'
 import type { Page } from '@ambry/contract/kernel/lists'
@@ -44,7 +45,8 @@ export async function distributionPreview(deps: Deps, id: string, cents: number)
   const units = holders.reduce((sum, holder) => sum + holder.units, 0)
   const perUnit = unitPriceHalfEven(cents, units) ?? 0
   const split = units === 0 ? { shares: [], roundedDownCents: 0, residueCents: 0 } : splitDistribution(cents, holders)
-  const navPerUnit = (await findLastStrike(db, id))?.navPerUnit ?? null
+  const last = await findLastStrike(db, id)
+  const navPerUnit = last ? publishedPerUnit(last) : null
   const first = split.shares[0]
   return {
     ...{ amountCents: cents, availableCents: available, perUnit, recordOn: today(deps, deps.clock.now()) },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AdminFundDetail, CorrectionPreview } from '@ambry/contract/funds/admin/records'
+import { publishedPerUnit } from '@ambry/contract/funds/arithmetic/nav'
 import type { ValueSource } from '@ambry/contract/funds/kinds'
 import { formatDate } from '@ambry/contract/kernel/dates'
 
@@ -17,7 +18,7 @@ import { positionLink } from '../fund-service.ts'
 import { findProof } from '../holdings/proof-queries.ts'
 import { lotsValuedOn } from '../money/lot-values-service.ts'
 import { listHolders } from '../money/queries.ts'
-import { presentStrike } from '../present.ts'
+import { presentPreview, presentStrike } from '../present.ts'
 import { insertUnitEvents, updateLots } from '../units/queries.ts'
 import { insertPublished, writeLines } from '../valuations/queries.ts'
 import {
@@ -252,7 +253,7 @@ export async function correctionPreview(
     })
   return {
     wrong: presentStrike(wrong),
-    preview: { on: wrong.onDay, cards: wrong.cards, ...plan.state, ...plan.nav },
+    preview: presentPreview({ ...plan, cards: wrong.cards }, wrong.onDay),
     struck: applied ? presentStrike(applied.struck) : null,
     later: { count: plan.later.filter(({ corrects }) => corrects === null).length, feesCents: plan.feesCorrectedCents },
     suggestions: await listWithdrawn(tx, wrong),
@@ -278,7 +279,14 @@ export async function correctNav(
   for (const { member, text } of effects)
     await notify(tx, member.id, {
       ...{ kind: 'funds', title: labels.corrected, link: positionLink(fundId) },
-      message: labels.correctedMessage(fund.name, wrong.onDay, plan.before, plan.nav.price, text, reason),
+      message: labels.correctedMessage(
+        fund.name,
+        wrong.onDay,
+        presentStrike(wrong).navPerUnit,
+        publishedPerUnit(plan.nav),
+        text,
+        reason,
+      ),
     })
   return adminFund(tx, deps, fundId, tx.now)
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { redeemableUnits, takeOldestLots } from '@ambry/contract/funds/arithmetic/redemption'
-import { formatUnits } from '@ambry/contract/funds/arithmetic/units'
+import { formatUnits, withoutDust } from '@ambry/contract/funds/arithmetic/units'
 import type { OwnUnitTransfer } from '@ambry/contract/funds/investing/records'
 import { unitTransferActions } from '@ambry/contract/funds/kinds'
 import { addDays, addSeconds } from '@ambry/contract/kernel/dates'
@@ -21,6 +21,7 @@ import { callOff } from '../../billing/settling/service.ts'
 import { notify, notifyStaff } from '../../notices/service.ts'
 import { type FundRow, lockFund } from '../fund-queries.ts'
 import { adminFundLink, fundChanged, positionLink } from '../fund-service.ts'
+import { priceOn } from '../money/lot-values-service.ts'
 import { offerPlaces } from '../subscriptions/places-service.ts'
 import {
   hasUnpaidUnits,
@@ -56,7 +57,7 @@ export async function proposeTransfer(
   deps: Deps,
   actor: Actor,
   fundId: string,
-  { code, units, priceCents }: Proposed,
+  { code, units: named, priceCents }: Proposed,
 ): Promise<OwnUnitTransfer> {
   const fund = await lockFund(tx, fundId)
   if (!fund || fund.status === 'draft') throw notThere()
@@ -64,6 +65,7 @@ export async function proposeTransfer(
   const buyer = await receiverWith(tx, actor, 'code', code)
   if (await hasUnpaidUnits(tx, fundId, actor.id)) throw refused('units', labels.unitsUnpaid)
   const free = await transferableUnits(tx, deps, fundId, actor.id)
+  const units = withoutDust(named, free, await priceOn(tx, fundId, today(deps, tx.now)))
   if (units > free) throw refused('units', labels.moreThanFree(formatUnits(free)))
   const id = randomUUID()
   const expiresAt = addSeconds(tx.now, transferDays * 86_400)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AdminRedemption, WindowPreview } from '@ambry/contract/funds/admin/records'
 import { redeemableUnits, redeemPart, takeOldestLots } from '@ambry/contract/funds/arithmetic/redemption'
-import { formatUnits, unitsValueHalfEven } from '@ambry/contract/funds/arithmetic/units'
+import { formatUnits, unitsValueHalfEven, withoutDust } from '@ambry/contract/funds/arithmetic/units'
 import type { OwnRedemption, RedemptionQuote } from '@ambry/contract/funds/investing/records'
 import { redemptionActions } from '@ambry/contract/funds/kinds'
 import { addDays, type Day } from '@ambry/contract/kernel/dates'
@@ -55,7 +55,7 @@ export async function quoteRedemption(
   deps: Deps,
   actor: Actor,
   fundId: string,
-  units: number,
+  named: number,
 ): Promise<RedemptionQuote> {
   const { db } = deps
   const fund = await requireVisibleFund(db, fundId)
@@ -64,6 +64,7 @@ export async function quoteRedemption(
   const windowOn = windowFor(terms, on)
   const free = await freeUnits(db, fundId, actor.id, windowOn ?? on)
   const price = await priceOn(db, fundId, on)
+  const units = withoutDust(named, free.freeUnits, price)
   const asked = Math.min(units, free.freeUnits)
   const parts =
     price === null || asked === 0
@@ -93,13 +94,14 @@ export async function requestRedemption(
   deps: Deps,
   actor: Actor,
   fundId: string,
-  units: number,
+  named: number,
 ): Promise<OwnRedemption> {
   const fund = await lockFund(tx, fundId)
   if (!fund || fund.status === 'draft') throw notThere()
   const on = today(deps, tx.now)
   const windowOn = windowFor(termsOn(await listTerms(tx, fundId), on), on)
   const free = await freeUnits(tx, fundId, actor.id, windowOn ?? on)
+  const units = withoutDust(named, free.freeUnits, await priceOn(tx, fundId, on))
   const message = faultOf(fund, windowOn, free, units)
   if (message || windowOn === null)
     throw new AppError('refused', message ?? labels.noWindows, { errors: [{ path: 'units', message: message ?? '' }] })

@@ -54,6 +54,26 @@ describe('windows', () => {
     expect(nextWindow(12, '2027-12-31')).toBe('2027-12-31')
   })
 
+  it('leave no millionths behind when the cash at hand is exactly what the units are worth', () => {
+    const lot = { id: 'l', openedOn: '2026-01-01', lockedUntil: '2026-01-01', highWaterMark: 1, markedOn: '2026-01-01' }
+    const units = 7_100_000_000
+    // $886,390.05 and a part of a cent: as many cents buy 7,099.99996 units
+    const price = 124_843_669_123
+    const cashCents = Math.floor(((units / 1e6) * price) / 1e7)
+    const [met] = metRequests({
+      ...{
+        on: '2026-06-30',
+        price,
+        units,
+        cashCents,
+        terms: { ...terms, number: 1, effectiveOn: '2026-01-01', carryBps: 0, gateBps: 10_000 },
+      },
+      requests: [{ id: 'r', memberId: 'm', isActive: true, units, metUnits: 0 }],
+      lots: [{ ...lot, memberId: 'm', units }],
+    })
+    expect(met?.metUnits).toBe(units)
+  })
+
   it('never pay more than there is, though every holder’s part is rounded to the cent', () => {
     const on = '2026-12-31'
     const lot = { openedOn: on, lockedUntil: on, highWaterMark: 16_000_000, markedOn: on, units: 1_000_000 }
@@ -144,6 +164,24 @@ describe('redeeming', () => {
     expect((await cancel(world.member)).status).toBe(404)
     expect(await wanted(cancel(holder))).toMatchObject({ status: 'canceled' })
     expect((await cancel(holder)).status).toBe(409)
+  })
+
+  it('of all but some millionths is of all: a rest that is worth nothing could never be paid', async () => {
+    const fund = await openFund(world, { terms: open })
+    const holder = await investor(h(), 'Dee Dust')
+    await issueTo(world, fund, holder, 100_000)
+    await h().query(`UPDATE fund_lots SET locked_until = opened_on WHERE fund_id = $1`, [fund.id])
+    await struck(world, fund)
+    const { units } = await positionOf(holder, fund)
+    const quote = await wanted(holder.get(`/api/funds/${fund.id}/redemption-quote?units=${units - 4}`))
+    expect(quote).toMatchObject({ units, problem: null })
+    expect((await wanted(redeem(holder, fund, units - 4), 201)).units).toBe(units)
+    // a cent’s worth is left alone
+    const other = await openFund(world, { terms: open })
+    await issueTo(world, other, holder, 100_000)
+    await h().query(`UPDATE fund_lots SET locked_until = opened_on WHERE fund_id = $1`, [other.id])
+    await struck(world, other)
+    expect((await wanted(redeem(holder, other, units - 100), 201)).units).toBe(units - 100)
   })
 
   it('waits for the lock-up', async () => {

@@ -7,7 +7,7 @@ import {
   redeemPart,
   takeOldestLots,
 } from '@ambry/contract/funds/arithmetic/redemption'
-import { unitsFor } from '@ambry/contract/funds/arithmetic/units'
+import { unitsFor, withoutDust } from '@ambry/contract/funds/arithmetic/units'
 import type { FundTerms } from '@ambry/contract/funds/catalog/records'
 import { addDays, addMonths, type Day } from '@ambry/contract/kernel/dates'
 import { allocated } from '@ambry/contract/kernel/money'
@@ -52,7 +52,8 @@ export function metRequests({ on, price, units, cashCents, terms, requests, lots
     const affordable = unitsFor(cents, price)
     const met = total <= affordable ? gated : allocated(affordable, gated)
     return requests.map(({ id, memberId }, at) => {
-      const metUnits = met[at] ?? 0
+      // the price of the cash is rounded, and would leave some millionths of a unit for the next window
+      const metUnits = withoutDust(met[at] ?? 0, asked[at] ?? 0, price)
       const parts: LotPart[] = metUnits === 0 ? [] : takeOldestLots(lotsOf(memberId), metUnits, on)
       return { id, metUnits, parts: parts.map((part) => redeemPart(part, terms, price, on)) }
     })

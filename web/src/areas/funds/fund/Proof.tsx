@@ -2,7 +2,6 @@ import { cardTitle } from '@ambry/contract/cards/kinds'
 import type { FundDetail } from '@ambry/contract/funds/catalog/records'
 import type { Holding } from '@ambry/contract/funds/holdings/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
-import { formatMoney } from '@ambry/contract/kernel/money'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Copy, Download } from 'lucide-react'
 import { useState } from 'react'
@@ -11,7 +10,6 @@ import { Loaded } from '../../../parts/Loaded.tsx'
 import { ShowMore } from '../../../parts/ShowMore.tsx'
 import { buttonClass, IconButton } from '../../../ui/Button.tsx'
 import { copyText } from '../../../ui/copy.ts'
-import { FactList } from '../../../ui/FactList.tsx'
 import { SkeletonLines } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { ScrollFrame } from '../../lending/ScrollFrame.tsx'
@@ -24,7 +22,7 @@ import { proofCommand, verifierAddress } from './proof-command.ts'
 
 /** What the fund holds and where, signed with the NAV, for anyone to check. */
 export function Proof({ fund }: { fund: FundDetail }) {
-  const { proof, nav } = fund
+  const { proof } = fund
   return (
     <section className={styles.part} id="proof">
       <div className={styles.partHead}>
@@ -42,33 +40,10 @@ export function Proof({ fund }: { fund: FundDetail }) {
       </div>
       <p className="muted">{proof ? labels.proofLead : labels.noProof}</p>
       {fund.cards > 0 && <Custody fund={fund} />}
-      {proof && (
-        <div className={styles.two}>
-          {nav && (
-            <div>
-              <h3>{labels.sum}</h3>
-              <FactList
-                facts={sumOf(nav)}
-                total={{ name: labels.sumOn(formatDate(proof.on)), value: money(nav.navCents) }}
-              />
-            </div>
-          )}
-          <Verify fundId={fund.id} proof={proof} />
-        </div>
-      )}
+      {proof && <Verify fundId={fund.id} proof={proof} />}
     </section>
   )
 }
-
-const money = (cents: number) => <span className="num">{formatMoney(cents)}</span>
-
-const sumOf = (nav: NonNullable<FundDetail['nav']>) => [
-  { name: labels.cardsAtValue, value: money(nav.cardsCents) },
-  { name: labels.cash, value: money(nav.cashCents) },
-  { name: labels.feesDue, value: money(0 - nav.feesDueCents) },
-  { name: labels.payables, value: money(0 - nav.payablesCents) },
-  { name: labels.carry, value: money(0 - nav.carryCents) },
-]
 
 function Verify({ fundId, proof }: { fundId: string; proof: NonNullable<FundDetail['proof']> }) {
   const command = proofCommand(proof.strikeId)

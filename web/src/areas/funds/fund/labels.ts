@@ -82,7 +82,14 @@ export const cardsAtValue = 'Cards at value'
 export const cash = 'Cash'
 export const feesDue = 'Accrued fees'
 export const payables = 'Unpaid bills'
-export const carry = 'Accrued carry'
+export const carry = 'Carry owed by holders'
+export const beforeCarry = 'NAV before carry'
+export const nav = 'NAV'
+export const unitsName = 'units'
+export const perUnit = 'NAV per unit'
+export const buyersPrice = 'Price to buy: before carry ÷ units'
+export const carryEffect =
+  'Each holder owes carry on their own gain only, so a unit of yours can be worth more or less than the average above: its price less your carry. Buyers pay the price before carry, and owe carry only on what they gain themselves.'
 export const proofHead = {
   card: 'Card',
   cert: 'Cert number',

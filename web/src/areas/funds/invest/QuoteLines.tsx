@@ -1,4 +1,4 @@
-import { formatUnitPrice, formatUnits } from '@ambry/contract/funds/arithmetic/units'
+import { formatExactPrice, formatUnits } from '@ambry/contract/funds/arithmetic/units'
 import type { SubscriptionQuote } from '@ambry/contract/funds/investing/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
@@ -14,7 +14,7 @@ const num = (text: string) => <span className="num">{text}</span>
 export const QuoteLines = ({ quote }: { quote: SubscriptionQuote }) => (
   <FactList
     facts={[
-      { name: labels.unitsAt(formatUnitPrice(quote.price)), value: num(formatUnits(quote.units)) },
+      { name: labels.unitsAt(formatExactPrice(quote.price)), value: num(formatUnits(quote.units)) },
       ...(quote.feeBps > 0
         ? [{ name: labels.entryFee(percentOf(quote.feeBps)), value: num(formatMoney(quote.feeCents)) }]
         : []),

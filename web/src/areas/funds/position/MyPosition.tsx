@@ -130,7 +130,12 @@ function Figures({ fund, position }: Props) {
             value: <Defined word={xirr === null ? shared.notYet : growthText(xirr)} text={labels.xirrText} />,
             tone: growthTone(xirr),
           },
-          ...(position.carryCents > 0 ? [{ name: labels.carry, value: money(position.carryCents) }] : []),
+          ...(position.carryCents > 0
+            ? [
+                { name: labels.beforeCarry, value: money(position.valueCents + position.carryCents) },
+                { name: labels.carry, value: money(0 - position.carryCents) },
+              ]
+            : []),
         ]}
       />
     </section>
