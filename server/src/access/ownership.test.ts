@@ -298,9 +298,9 @@ describe('someone else’s record', () => {
   })
 
   it('is still its owner’s, unchanged', async () => {
-    // this card has not been sent, and is not on the invoice; this loan was neither signed nor paid
+    // this card has not been sent, and is not on the invoice; this loan was neither signed, funded, paid nor canceled
     const isMissing = (path: string) =>
-      /packing-slip|:cardId|\/agreement|payoff-letter|loans\/:id\/(statement|interest)/.test(path)
+      /packing-slip|:cardId|\/agreement|payoff-letter|loans\/:id\/(statement|interest|1099-c|actus)/.test(path)
     for (const route of tried.filter(({ method, path }) => method === 'GET' && !isMissing(path))) {
       const { status, body } = await call(owner, route)
       expect([200, 304], `${route.path}: ${status} ${body.slice(0, 200)}`).toContain(status)

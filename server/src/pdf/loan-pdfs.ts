@@ -175,7 +175,7 @@ export async function canceledDebtPdf(
   paper.rule(y, { weight: 0.9, colour: colours.ink })
   y = paragraph(paper, y + 6, `Box 4, description: loan ${number}, secured by trading cards.`)
   y = paragraph(paper, y, 'Box 5: you were personally liable for repayment of the debt.')
-  y = paragraph(paper, y, 'Box 6, event: F, canceled by agreement or by our decision to stop collecting.')
+  y = paragraph(paper, y, 'Box 6, event: G, our decision to stop collecting the debt.')
   paragraph(
     paper,
     y,
