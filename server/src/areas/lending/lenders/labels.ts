@@ -162,6 +162,10 @@ export const ruleMinimum = (amount: string) => `The minimum is ${amount}, more t
 // documents-service.ts
 export const endBeforeStart = 'The end date is before the start date.'
 export const periodInFuture = 'Choose a period that isn’t in the future.'
+export const taxColumns = [
+  ...['Year', 'Note', 'Loan', 'Box 1 interest income', 'Servicing fees'],
+  ...['Accrued interest bought', 'Accrued interest sold'],
+]
 
 // checks-service.ts
 export const cashAgrees = 'Lenders’ balances match the ledger'
@@ -180,9 +184,3 @@ export const youHaveNotes = (n: number) =>
     : `You have ${n} open notes. Wait until they’re repaid or transfer them.`
 export const youHaveLenderBalance = (amount: string) => `You have ${amount} in your lender balance. Withdraw it first.`
 export const theyLend = 'They have notes or a lender balance.'
-
-// documents-service.ts
-export const taxColumns = [
-  ...['Year', 'Note', 'Loan', 'Box 1 interest income', 'Servicing fees'],
-  ...['Accrued interest bought', 'Accrued interest sold'],
-]
