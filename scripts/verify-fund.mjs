@@ -1,16 +1,18 @@
 // Verifies a fund's signed list of holdings (holdings.json from its page). Needs Node and nothing else, and no account:
-//   node verify-fund.mjs holdings.json [public key]
-// The key is the one published at /api/proof; without it, the file is checked against the key it names itself.
+//   node verify-fund.mjs holdings.json --key <fingerprint or public key>
+// The key is the one published at /api/proof and printed on the fund's page and statements. Never trust the key in the
+// file: without another to compare, the file only shows that it agrees with itself.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-const [, , name, knownKey] = process.argv
+const [name, ...more] = process.argv.slice(2).filter((given) => given !== '--key')
+const [knownKey] = more
 const fail = (why) => {
   console.error(`Not verified. ${why}`)
   process.exit(1)
 }
 if (!name) {
-  console.error('Usage: node verify-fund.mjs holdings.json [public key]')
+  console.error('Usage: node verify-fund.mjs holdings.json --key <fingerprint or public key>')
   process.exit(2)
 }
 
@@ -37,7 +39,10 @@ const isWhole = (number) => Number.isSafeInteger(number)
 
 const file = read()
 if (typeof file.statement !== 'string') fail('The file has no statement.')
-if (knownKey !== undefined && knownKey !== file.publicKey)
+const fingerprint = createHash('sha256')
+  .update(Buffer.from(String(file.publicKey), 'base64'))
+  .digest('hex')
+if (knownKey !== undefined && ![file.publicKey, fingerprint].includes(knownKey))
   fail('The file was signed with a different key from the one you gave.')
 if (!isSigned(file)) fail('The statement was changed, or it wasn’t signed with the key in the file.')
 if (createHash('sha256').update(file.statement).digest('hex') !== file.hash)
@@ -87,3 +92,8 @@ if (unclear > 0)
     `${unclear} of them ${unclear === 1 ? 'isn’t' : 'aren’t'} clear: disputed, reserved for a buyer, or not in the fund’s name.`,
   )
 console.log(`Public key: ${file.publicKey}`)
+console.log(`Its fingerprint: ${fingerprint}`)
+if (knownKey === undefined)
+  console.log(
+    'You gave no key. Compare this fingerprint with the one at /api/proof or on a statement before you trust it.',
+  )

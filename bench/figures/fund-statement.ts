@@ -28,6 +28,7 @@ const statementOf = (n: number): FundStatement => ({
   ...{ fund: `Crown Hoops Fund ${n}`, from, to, openingUnits: 0, openingCents: 0, closingUnits: 200_000_000 },
   ...{ closingCents: 2_100_000 + n, accruedCarryCents: 4_000 + n, navPerUnit: 105_000_000_000 + n, pricedOn: to },
   ...{ paidInCents: 2_020_000, redeemedCents: 0, distributedCents: 12_000, carryChargedCents: 3_000 },
+  fingerprint: '0123456789abcdef'.repeat(4),
   gainCents: 92_000 + n,
   lines: Array.from({ length: 6 }, (_, at) => ({
     ...{ on: addDays(from, at * 12), words: at < 2 ? 'Units issued' : 'Distribution of income' },

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
+import { shownPicture } from '../areas/cards/registry/files-service.ts'
 import { keepReadyPhoto } from '../areas/cards/registry/photos-service.ts'
 import type { Deps } from '../deps.ts'
 import { project } from '../places.ts'
@@ -30,7 +31,8 @@ export async function photographAtIntake(
   intake: { cardId: string; byId: string; at: Date },
 ): Promise<void> {
   const { cardId, byId, at } = intake
-  const bytes = await photo('any', 'back')
+  // each card is on its own photo, drawn because the demo's cards are invented
+  const { bytes } = await shownPicture(deps, cardId, { w: '480' }, true)
   await keepReadyPhoto(deps, {
     ...{ cardId, purpose: 'condition', bytes, width: scanWidth, height: scanHeight, byId },
     staff: { at },

@@ -26,6 +26,8 @@ export type FundStatement = {
   distributedCents: number
   carryChargedCents: number
   gainCents: number
+  /** of the key that proofs of holdings are signed with */
+  fingerprint: string
   lines: readonly {
     on: Day
     words: string
@@ -100,6 +102,11 @@ export async function fundStatementPdf(statement: FundStatement, { letterhead, b
       ...[formatDate(on), words, units === 0 ? '' : formatUnits(units)],
       ...[price === null ? '' : formatUnitPrice(price), money(cents)],
     ]),
+  )
+  y = paragraph(
+    paper,
+    y + 14,
+    `To verify what the fund holds, use our public key with this fingerprint: ${statement.fingerprint.match(/.{16}/g)?.join(' ')}`,
   )
   foot(
     paper,

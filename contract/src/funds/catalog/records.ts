@@ -174,7 +174,14 @@ export const FundDetailSchema = z
         carryCents: CentsSchema,
       })
       .describe('The fees of one year in dollars, for a gain of 10%'),
-    proof: z.object({ strikeId: IdSchema, on: DaySchema, hash: z.string() }).nullable(),
+    proof: z
+      .object({
+        strikeId: IdSchema,
+        on: DaySchema,
+        fileHash: z.string().describe('SHA-256 of the file that is downloaded'),
+        fingerprint: z.string().describe('SHA-256 of the public key, as at /api/proof'),
+      })
+      .nullable(),
   })
   .meta({ id: 'FundDetail' })
 export type FundDetail = z.output<typeof FundDetailSchema>

@@ -4,6 +4,9 @@ import { DaySchema, IdSchema } from '../../kernel/fields.ts'
 import { BpsSchema, CentsSchema } from '../fields.ts'
 import { holdingSourceNames, valueSourceNames } from '../kinds.ts'
 
+/** Every card of a fund is photographed in the vault at least this often. */
+export const photoDays = 90
+
 const CustodySchema = z.object({
   vault: z.string(),
   on: DaySchema.describe('When it was last photographed in the vault'),
@@ -21,7 +24,10 @@ export const holdingFields = {
   valuedOn: DaySchema,
   valueSource: z.enum(valueSourceNames),
   shareBps: BpsSchema.describe('Of the fund’s cards and cash'),
-  custody: CustodySchema.nullable(),
+  custody: CustodySchema.extend({
+    ageDays: z.int(),
+    isDue: z.boolean().describe('Older than the 90 days within which every card is photographed'),
+  }).nullable(),
   isClear: z.boolean().describe('The fund owns the card, with no dispute and no buyer'),
 }
 

@@ -335,6 +335,7 @@ export const adminLenderEndpoints = defineEndpoints({
     headerless: true,
     response: z.object({
       publicKey: z.string().describe('Ed25519, base64 of its SPKI form'),
+      fingerprint: z.string().describe('SHA-256 of that form, hex: as printed on pages and statements'),
       days: z
         .array(
           z.object({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cardTitle } from '@ambry/contract/cards/kinds'
 import type { AdminHolding } from '@ambry/contract/funds/admin/records'
-import { dayIn } from '@ambry/contract/kernel/dates'
+import { type Day, dayIn } from '@ambry/contract/kernel/dates'
 import type { Page } from '@ambry/contract/kernel/lists'
 
 import { type Actor, notThere } from '../../../access/access.ts'
@@ -40,27 +40,29 @@ function problemOf(row: HoldingRow): string | null {
   return row.isDisputed ? labels.disputed : null
 }
 
-const present = (row: HoldingRow, wholeCents: number): AdminHolding => ({
-  ...presentHolding(row, wholeCents),
+const present = (row: HoldingRow, wholeCents: number, on: Day): AdminHolding => ({
+  ...presentHolding(row, wholeCents, on),
   ...{ id: row.cardId, holdingId: row.id, soldOn: row.soldOn, proceedsCents: row.proceedsCents, saleId: row.saleId },
   ...{ isDisputed: row.isDisputed, lastCheckOn: row.checkOn, listPriceCents: row.listPriceCents },
   ...{ problem: problemOf(row), actions: actionsOf(row) },
 })
 
 export async function adminHoldings(
-  { db }: Deps,
+  deps: Deps,
   fundId: string,
   query: QueryOf<typeof holdingList>,
 ): Promise<Page<AdminHolding>> {
+  const { db } = deps
+  const on = today(deps, deps.clock.now())
   await requireFund(db, fundId)
   const whole = await cardsAndCashCents(db, fundId)
-  return holdingList.page(db, { ...query, fundId }, (row) => present(row, whole))
+  return holdingList.page(db, { ...query, fundId }, (row) => present(row, whole, on))
 }
 
-async function shown(db: Db, fundId: string, cardId: string): Promise<AdminHolding> {
+async function shown(db: Db, deps: Deps, fundId: string, cardId: string): Promise<AdminHolding> {
   const row = await findHolding(db, fundId, cardId)
   if (!row) throw notThere()
-  return present(row, await cardsAndCashCents(db, fundId))
+  return present(row, await cardsAndCashCents(db, fundId), today(deps, deps.clock.now()))
 }
 
 export type Purchase = { cardId: string; priceCents: number; note?: string | null | undefined }
@@ -103,7 +105,7 @@ export async function buyCard(tx: Tx, deps: Deps, fundId: string, { cardId, pric
     after: { holdingId: id, cardId, priceCents, source },
   })
   fundChanged(tx)
-  return shown(tx, fundId, cardId)
+  return shown(tx, deps, fundId, cardId)
 }
 
 /** What we offer in Secure is taken down when a fund buys it. */
@@ -150,7 +152,7 @@ export async function sellCard(tx: Tx, deps: Deps, fundId: string, sale: NewSale
     after: { holdingId: row.id, cardId, priceCents, sale: id },
   })
   fundChanged(tx)
-  return shown(tx, fundId, cardId)
+  return shown(tx, deps, fundId, cardId)
 }
 
 /** A price of null takes it down. */
@@ -170,7 +172,7 @@ export async function setListPrice(
   else if (isListed) await reprice(tx, deps, cardId, priceCents)
   else await list(tx, deps, cardId, priceCents, { isByFund: true })
   fundChanged(tx)
-  return shown(tx, fundId, cardId)
+  return shown(tx, deps, fundId, cardId)
 }
 
 /** The card is audited in the vault like any other, and the photo is shown to the fund's holders. */
@@ -198,5 +200,5 @@ export async function checkCustody(
       return result
     })
   await addPhoto(deps, actor, withCheck, { cardId, purpose: 'audit', bytes, byStaff: true })
-  return shown(deps.db, fundId, cardId)
+  return shown(deps.db, deps, fundId, cardId)
 }

@@ -11,6 +11,7 @@ import type { Deps } from '../../../deps.ts'
 import { today } from '../../billing/ledger/service.ts'
 import { balancesOf, type FundRow, listTerms, requireVisibleFund } from '../fund-queries.ts'
 import { findProof } from '../holdings/proof-queries.ts'
+import { proofFigures } from '../holdings/proof-service.ts'
 import { listUpdates } from '../investor-relations/queries.ts'
 import { lotsValuedOn } from '../money/lot-values-service.ts'
 import { distributionList } from '../money/queries.ts'
@@ -98,7 +99,7 @@ export async function fund(deps: Deps, actor: Actor, id: string): Promise<FundDe
       ...{ id: distributionId, kind, recordOn, amountCents, note, perUnit: unitPriceHalfEven(amountCents, units) ?? 0 },
     })),
     example: exampleOf(terms),
-    proof: proof && proved ? { strikeId: proof.strikeId, on: proved.onDay, hash: proof.hash } : null,
+    proof: proof && proved ? { on: proved.onDay, ...proofFigures(deps.secrets, proof) } : null,
   }
 }
 

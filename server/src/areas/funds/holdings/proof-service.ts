@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
+
 import { notThere } from '../../../access/access.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { FileAnswer } from '../../../http/files.ts'
-import { publicKeyOf, signed } from '../../../signatures.ts'
-import { findProof, findProofBody, insertProof } from './proof-queries.ts'
+import { fingerprintOf, publicKeyOf, signed } from '../../../signatures.ts'
+import { findProof, findProofBody, insertProof, type ProofRow } from './proof-queries.ts'
 
 /** What the fund held when its NAV was struck, signed: the sum of its cards is part of the NAV it was struck with. */
 export async function writeProof({ settings, secrets }: Deps, tx: Tx, strikeId: string): Promise<void> {
@@ -11,6 +13,16 @@ export async function writeProof({ settings, secrets }: Deps, tx: Tx, strikeId: 
   if (body === undefined) throw new Error('a strike has no proof')
   await insertProof(tx, strikeId, body, signed(secrets.proof, body))
 }
+
+const fileOf = ({ proof: key }: Deps['secrets'], { body, hash, signature }: ProofRow): Buffer =>
+  Buffer.from(`${JSON.stringify({ statement: body, hash, signature, publicKey: publicKeyOf(key) }, null, 2)}\n`)
+
+/** What is printed about the proof of a NAV: the hash of the very file that is downloaded, and of the key it is signed with. */
+export const proofFigures = (secrets: Deps['secrets'], proof: ProofRow) => ({
+  strikeId: proof.strikeId,
+  fileHash: createHash('sha256').update(fileOf(secrets, proof)).digest('hex'),
+  fingerprint: fingerprintOf(secrets.proof),
+})
 
 /** For anyone: what it says is verified without an account. */
 export async function proofJson(
@@ -20,10 +32,8 @@ export async function proofJson(
 ): Promise<FileAnswer> {
   const proof = await findProof(db, fundId, strikeId ?? null)
   if (!proof) throw notThere()
-  const { body, hash, signature } = proof
-  const file = { statement: body, hash, signature, publicKey: publicKeyOf(secrets.proof) }
   return {
-    bytes: Buffer.from(`${JSON.stringify(file, null, 2)}\n`),
+    bytes: fileOf(secrets, proof),
     contentType: 'application/json',
     name: `fund-holdings-${proof.strikeId}.json`,
   }

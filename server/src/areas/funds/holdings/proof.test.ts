@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { key } from '../../../../test/billing.ts'
 import { wanted } from '../../../../test/cards.ts'
 import {
+  dayOf,
   daysLater,
   type FundWorld,
   fundBody,
@@ -21,6 +22,7 @@ import {
   struck,
 } from '../../../../test/funds.ts'
 import { useHarness } from '../../../../test/harness.ts'
+import { pagesOf } from '../../../../test/pdf.ts'
 
 const h = useHarness()
 let world: FundWorld
@@ -110,6 +112,39 @@ describe('the proof of holdings', () => {
       said: expect.stringMatching(/^Verified\. .* held 2 cards worth \$8,888\.89 on .*\nPublic key: /s),
     })
     expect((await verified(file)).ok).toBe(true)
+  })
+
+  it('prints the hash of the very file that is downloaded, and a key that is published elsewhere', async () => {
+    const { proof } = await wanted(world.member.get(`/api/funds/${fund.id}`))
+    const file = await h().nobody.get(`/files/funds/${fund.id}/holdings.json?strike=${proof.strikeId}`)
+    expect(createHash('sha256').update(file.body).digest('hex')).toBe(proof.fileHash)
+    const { publicKey, fingerprint } = await wanted(h().nobody.get('/api/proof'))
+    expect(proof.fingerprint).toBe(fingerprint)
+    expect(createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('hex')).toBe(fingerprint)
+    expect((await verified(file.body, '--key', fingerprint)).ok).toBe(true)
+    expect((await verified(file.body, '--key', '0'.repeat(64))).said).toContain('a different key')
+    // a file that vouches for itself is said to
+    const own = forged(() => {}, file.json().statement)
+    expect((await verified(own)).said).toContain('You gave no key.')
+    expect((await verified(own, '--key', fingerprint)).ok).toBe(false)
+    const address = `/files/funds/${fund.id}/statement.pdf?from=2026-01-01&to=${dayOf(h())}`
+    const paper = await world.member.get(address)
+    expect(pagesOf(paper.bytes).join('').replaceAll(/\s/g, '')).toContain(fingerprint)
+  })
+
+  it('says how old each photo is, and which is due after 90 days', async () => {
+    const custody = async () =>
+      (await wanted(world.member.get(`/api/funds/${fund.id}/holdings?limit=10`))).items.map((card: any) => card.custody)
+    expect(await custody()).toMatchObject([{ isDue: false }, { isDue: false }])
+    await h().query('ALTER TABLE fund_custody_checks DISABLE TRIGGER USER')
+    await h().query(
+      `UPDATE fund_custody_checks SET on_day = $1::date - 91 WHERE id = (SELECT min(id::text)::uuid FROM fund_custody_checks)`,
+      [dayOf(h())],
+    )
+    expect((await custody()).toSorted((a: any, b: any) => b.ageDays - a.ageDays)).toMatchObject([
+      { ageDays: 91, isDue: true },
+      { isDue: false },
+    ])
   })
 
   it('fails for a file that was changed in any way', async () => {

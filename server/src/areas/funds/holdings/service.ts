@@ -1,7 +1,7 @@
 import type { PictureWidth } from '@ambry/contract/cards/files'
 import { provenanceKinds } from '@ambry/contract/cards/provenance/kinds'
-import type { Holding, HoldingDetail } from '@ambry/contract/funds/holdings/records'
-import { dayIn } from '@ambry/contract/kernel/dates'
+import { type Holding, type HoldingDetail, photoDays } from '@ambry/contract/funds/holdings/records'
+import { type Day, dayIn, daysBetween } from '@ambry/contract/kernel/dates'
 import type { Page } from '@ambry/contract/kernel/lists'
 
 import { notThere } from '../../../access/access.ts'
@@ -9,6 +9,7 @@ import type { Db } from '../../../db/db.ts'
 import type { QueryOf } from '../../../db/define-list.ts'
 import type { Deps } from '../../../deps.ts'
 import type { FileAnswer } from '../../../http/files.ts'
+import { today } from '../../billing/ledger/service.ts'
 import { publicChain } from '../../cards/lists/service.ts'
 import { photoOf, shownPicture } from '../../cards/registry/files-service.ts'
 import { balancesOf, requireVisibleFund } from '../fund-queries.ts'
@@ -25,7 +26,7 @@ export async function cardsAndCashCents(db: Db, fundId: string): Promise<number>
 }
 
 /** What members and staff see of a card of a fund. Its id is the fund's own (decision 67). */
-export const presentHolding = (row: HoldingRow, wholeCents: number): Holding => ({
+export const presentHolding = (row: HoldingRow, wholeCents: number, today: Day): Holding => ({
   ...{ id: row.id, category: row.category, playerName: row.playerName, year: row.year, set: row.set },
   ...{ cardNumber: row.cardNumber, variety: row.variety, grader: row.grader, grade: row.grade },
   ...{ qualifier: row.qualifier, certNumber: row.certNumber, picture: fundCardPicture(row.fundId, row.id) },
@@ -35,7 +36,11 @@ export const presentHolding = (row: HoldingRow, wholeCents: number): Holding => 
   custody:
     row.checkId === null || row.checkVault === null || row.checkOn === null
       ? null
-      : { vault: row.checkVault, on: row.checkOn, photo: photoAddress(row.checkId) },
+      : {
+          ...{ vault: row.checkVault, on: row.checkOn, photo: photoAddress(row.checkId) },
+          ageDays: daysBetween(row.checkOn, today),
+          isDue: daysBetween(row.checkOn, today) > photoDays,
+        },
   isClear: row.isClear,
 })
 
@@ -43,7 +48,8 @@ export async function holdings(deps: Deps, fundId: string, query: QueryOf<typeof
   const { db } = deps
   await requireVisibleFund(db, fundId)
   const whole = await cardsAndCashCents(db, fundId)
-  return holdingList.page(db, { ...query, fundId, sold: '0' }, (row) => presentHolding(row, whole))
+  const on = today(deps, deps.clock.now())
+  return holdingList.page(db, { ...query, fundId, sold: '0' }, (row) => presentHolding(row, whole, on))
 }
 
 /** A card that members may see a fund hold, or have held. */
@@ -54,10 +60,11 @@ async function visibleHolding(db: Db, fundId: string, id: string): Promise<Holdi
   return row
 }
 
-export async function holding({ db, settings }: Deps, fundId: string, id: string): Promise<HoldingDetail> {
+export async function holding(deps: Deps, fundId: string, id: string): Promise<HoldingDetail> {
+  const { db, settings } = deps
   const row = await visibleHolding(db, fundId, id)
   return {
-    ...presentHolding(row, await cardsAndCashCents(db, fundId)),
+    ...presentHolding(row, await cardsAndCashCents(db, fundId), today(deps, deps.clock.now())),
     fund: { id: row.fundId, name: row.fundName },
     ...{ source: row.source, soldOn: row.soldOn, proceedsCents: row.proceedsCents },
     values: [{ on: row.boughtOn, cents: row.costCents, source: 'cost' }, ...(await listValues(db, row.id))],

@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import type { FileAnswer } from '../../../http/files.ts'
 import type { FundStatement } from '../../../pdf/fund-pdfs.ts'
+import { fingerprintOf } from '../../../signatures.ts'
 import { today } from '../../billing/ledger/service.ts'
 import { addressedTo } from '../../billing/ledger/statements-service.ts'
 import { type FundRow, requireVisibleFund } from '../fund-queries.ts'
@@ -35,7 +36,7 @@ const held = ({ lots, price, on }: ValuedLots) => ({
 
 /** From what was written at the time, so a statement of the past never changes. */
 async function statementOf(
-  { db }: Deps,
+  { db, secrets }: Deps,
   fund: FundRow,
   memberId: string,
   { from, to }: Period,
@@ -58,6 +59,7 @@ async function statementOf(
     ...{ closingUnits: closing.units, closingCents: closing.valueCents, accruedCarryCents: closing.carryCents },
     navPerUnit: closing.units === 0 ? null : unitPriceHalfEven(closing.valueCents, closing.units),
     pricedOn: closing.on,
+    fingerprint: fingerprintOf(secrets.proof),
     gainCents: closing.valueCents - opening.valueCents - paidInCents + redeemedCents + distributedCents,
     carryChargedCents: sumOf(events, ({ carryCents }) => carryCents),
     lines: [

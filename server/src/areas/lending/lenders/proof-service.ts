@@ -5,7 +5,7 @@ import type { Db } from '../../../db/db.ts'
 import { systemOrigin } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { FileAnswer } from '../../../http/files.ts'
-import { publicKeyOf, signed } from '../../../signatures.ts'
+import { fingerprintOf, publicKeyOf, signed } from '../../../signatures.ts'
 import { today } from '../../billing/ledger/service.ts'
 import {
   findLastHolding,
@@ -46,6 +46,7 @@ export async function holdingProof({ db, secrets }: Deps) {
   const days = await listHoldingProofs(db, maxDays)
   return {
     publicKey: publicKeyOf(secrets.proof),
+    fingerprint: fingerprintOf(secrets.proof),
     days: days.map((day) => ({ ...day, signature: signed(secrets.proof, dayText(day)) })),
   }
 }

@@ -28,11 +28,7 @@ export function Proof({ fund }: { fund: FundDetail }) {
       <div className={styles.partHead}>
         <h2>{labels.proof}</h2>
         {proof && (
-          <a
-            className={buttonClass({ variant: 'secondary', size: 'small' })}
-            href={`/files/funds/${fund.id}/holdings.json`}
-            download
-          >
+          <a className={buttonClass({ variant: 'secondary', size: 'small' })} href={fileOf(fund.id, proof)} download>
             <Download aria-hidden="true" className="icon-small" />
             {labels.download}
           </a>
@@ -45,8 +41,12 @@ export function Proof({ fund }: { fund: FundDetail }) {
   )
 }
 
+/** Of this NAV, so that the hash beside it stays that of the file when another NAV is struck. */
+const fileOf = (fundId: string, { strikeId }: { strikeId: string }) =>
+  `/files/funds/${fundId}/holdings.json?strike=${strikeId}`
+
 function Verify({ fundId, proof }: { fundId: string; proof: NonNullable<FundDetail['proof']> }) {
-  const command = proofCommand(proof.strikeId)
+  const command = proofCommand(proof.strikeId, proof.fingerprint)
   return (
     <div className={styles.verify}>
       <h3>{labels.verify}</h3>
@@ -58,7 +58,7 @@ function Verify({ fundId, proof }: { fundId: string; proof: NonNullable<FundDeta
         </IconButton>
       </p>
       <p className="row">
-        <a href={`/files/funds/${fundId}/holdings.json`} download>
+        <a href={fileOf(fundId, proof)} download>
           {labels.download}
         </a>
         <a href={verifierAddress} download="verify-fund.mjs">
@@ -66,7 +66,10 @@ function Verify({ fundId, proof }: { fundId: string; proof: NonNullable<FundDeta
         </a>
       </p>
       <p className="small muted">
-        {labels.hash} <span className="record">{proof.hash}</span>
+        {labels.hash} <span className="record">{proof.fileHash}</span>
+      </p>
+      <p className="small muted">
+        {labels.fingerprint} <span className="record">{proof.fingerprint}</span>. {labels.neverTrust}
       </p>
     </div>
   )
@@ -132,7 +135,15 @@ function CustodyRow({ holding }: { holding: Holding }) {
         {custody ? (
           <span className={styles.photo}>
             <CustodyPhoto photo={custody.photo} label={labels.photoOf(title, formatDate(custody.on))} />
-            {formatDate(custody.on)}
+            <span>
+              {formatDate(custody.on)}, {labels.daysOld(custody.ageDays)}
+              {custody.isDue && (
+                <>
+                  {' '}
+                  <Tag tone="wait">{labels.photoDue}</Tag>
+                </>
+              )}
+            </span>
           </span>
         ) : (
           labels.noPhoto

@@ -74,7 +74,7 @@ export const ofFund = (share: string) => `${share} of the fund`
 // proof
 export const proof = 'Proof of holdings'
 export const proofLead =
-  'Every card the fund holds, with its last photo in the vault and a check of its title. We sign and publish this list with each NAV.'
+  'Every card the fund holds, with its last photo in the vault and a check of its title. We photograph every card at least every 90 days, and sign and publish this list with each NAV.'
 export const noProof = 'The first proof is published with the first NAV.'
 export const sum = 'How the NAV adds up'
 export const sumOn = (on: string) => `NAV of ${on}`
@@ -107,7 +107,13 @@ export const verifyText =
   'Anyone can check the signature and the math with Node.js. No account needed. Download both files, then run:'
 export const verifier = 'Download verifier'
 export const copyCommand = 'Copy command'
-export const hash = 'SHA-256'
+export const hash = 'SHA-256 of the downloaded proof'
+export const fingerprint = 'Fingerprint of our public key'
+export const neverTrust =
+  'Never trust the key inside the file. Compare this fingerprint with the one on your fund statement or at /api/proof.'
+export const daysOld = (days: number) =>
+  days === 0 ? 'today' : days === 1 ? '1 day ago' : `${days.toLocaleString('en-US')} days ago`
+export const photoDue = 'New photo due'
 
 // fees and terms
 export const fees = 'Fees and terms'
