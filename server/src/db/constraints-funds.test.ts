@@ -214,6 +214,7 @@ const broken: readonly [constraint: string, statement: string][] = [
   ['fund_strikes_reason', strike({ reason: 'x' })],
   ['fund_strikes_seq', strike({ seq: 1 })],
   ['fund_strikes_daily', strike({ kind: 'daily' })],
+  ['fund_strikes_corrected', strike({ fees_corrected_cents: 1 })],
   ['fund_strikes_gross', strike({ cash_cents: 1 })],
   ['fund_strikes_nav', strike({ nav_cents: 1 })],
   ['fund_strikes_corrects', strike({ kind: 'correction', reason: 'A mistake' })],

@@ -120,6 +120,8 @@ const broken: [constraint: string, statement: string][] = [
   ['loans_grace', set('grace_days = 61')],
   ['loans_late_fee', set('late_fee_bps = 10001')],
   ['loans_late_fee_minimum', set('late_fee_minimum_cents = -1')],
+  ['loans_payment_order', set(`payment_order = 'principal_first'`)],
+  ['loans_proceeds_order', set(`proceeds_order = 'principal_first'`)],
   ['loans_conditions', set(`conditions = array_fill('x'::text, ARRAY[11])`)],
   ['loans_memo', set(`memo = ''`)],
   ['loans_checklist', set(`checklist = array_fill('x'::text, ARRAY[31])`)],
@@ -201,6 +203,7 @@ const broken: [constraint: string, statement: string][] = [
   ['loan_events_fields', event({ kind: `'waiver'` })],
   ['loan_events_fields', event({ kind: `'write_off'`, interest_cents: '1', fees_cents: '1' })],
   ['loan_events_fields', event({ kind: `'terms'` })],
+  ['loan_events_proceeds', `${event({ id: first })}; ${event({ ...reversal, is_proceeds: 'true' })}`],
   ['loan_events_reversed_once', `${event({ id: first })}; ${event(reversal)}; ${event(reversal)}`],
   [
     'loan_events_seq',
