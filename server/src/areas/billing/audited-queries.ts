@@ -15,5 +15,5 @@ export const billingAudited: Audited<keyof typeof contract.auditObjects> = {
     name: sql`r.number`,
     about: [sql`r.member_id`],
   },
-  payout: { from: sql`payouts r`, about: [sql`r.member_id`] },
+  payout: { from: sql`payouts r`, name: sql`r.number`, about: [sql`r.member_id`] },
 }

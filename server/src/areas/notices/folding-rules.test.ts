@@ -33,4 +33,8 @@ it('names how many there are and the first few, after our name if the text begin
   expect(foldedText(words, fold, { count: 2, items: items.slice(0, 2) }).message).toBe(
     '2 updates: Request 1 was declined. Request 2 was declined.',
   )
+  const other = { ...words, text: 'Ambry: your request was answered.' }
+  expect(foldedText(other, fold, { count: 2, items: items.slice(0, 2) }).text).toBe(
+    'Ambry: 2 updates: Request 1 was declined. Request 2 was declined.',
+  )
 })

@@ -51,10 +51,12 @@ export const foldedText = (
   return {
     title: fold.title(count),
     message,
-    // most texts are the message after our name
-    text: text?.includes(first) ? text.replace(first, () => message) : text && message,
+    // most texts are the message after our name, and others begin with it, too
+    text: text?.includes(first) ? text.replace(first, () => message) : text && nameBefore(text) + message,
   }
 }
+
+const nameBefore = (text: string): string => /^[^:.]{1,60}: /.exec(text)?.[0] ?? ''
 
 /** The page that both are on: what they have in common. */
 export function commonLink(first: string | null, second: string | null): string | null {
