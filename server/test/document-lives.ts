@@ -67,7 +67,9 @@ const openInvoice = (world: World, at: number) =>
 type Run = (world: World, step: Step, tx: Tx, deps: Deps) => Promise<unknown>
 
 const payment = (world: World, { id, memberId }: Found, amountCents: number, toCredit = 0) => ({
-  ...{ memberId, amountCents: amountCents + toCredit, method: 'wire' as const },
+  memberId,
+  amountCents: amountCents + toCredit,
+  method: 'wire' as const,
   receivedOn: dayIn(world.h.app.deps.settings.current.timeZone, world.h.app.deps.clock.now()),
   parts: [{ invoiceId: id, amountCents }],
 })
@@ -121,7 +123,9 @@ const written: Partial<Record<Deed, Run>> = {
     const lines = [line('Storage', cents), line('Insurance', cents % 997)]
     if (pick % 2 === 0) lines.push(line('Courtesy', 0, { source: 'discount', rate: { kind: 'percent', bps: 1_250 } }))
     const { id } = await invoices.make(tx, deps, {
-      ...{ memberId: world.buyer.id, taxBps: pick % 3 === 0 ? 0 : 825, memo: 'Thank you.' },
+      memberId: world.buyer.id,
+      taxBps: pick % 3 === 0 ? 0 : 825,
+      memo: 'Thank you.',
       lines: lines as Parameters<typeof invoices.make>[2]['lines'],
     })
     return issuing.issue(tx, deps, id)
@@ -140,7 +144,9 @@ const written: Partial<Record<Deed, Run>> = {
     settling.recordPayment(tx, deps, { ...payment(world, { ...none(world) }, 0, cents), parts: [] }),
   owe: (world, { pick, cents }, tx, deps) =>
     payouts.owe(tx, deps, {
-      ...{ memberId: world.buyer.id, kind: pick % 2 === 0 ? 'credit' : 'goodwill', amountCents: cents % 2_000 || 1 },
+      memberId: world.buyer.id,
+      kind: pick % 2 === 0 ? 'credit' : 'goodwill',
+      amountCents: cents % 2_000 || 1,
     }),
   payOut: async (world, { pick }, tx, deps) => {
     const due = await found(world, pick, `SELECT id FROM payouts WHERE member_id = ANY($1) AND status = 'due'`)

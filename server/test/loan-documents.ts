@@ -175,7 +175,12 @@ export const loanDocuments: Record<string, (value: Value) => Promise<Buffer>> = 
   lenderTaxPdf: (value) => {
     const { text, cents, count } = value
     const lines = many(count, () => ({
-      ...{ number: text, loan: text, interestCents: cents, feeCents: cents, boughtCents: cents, soldCents: cents },
+      number: text,
+      loan: text,
+      interestCents: cents,
+      feeCents: cents,
+      boughtCents: cents,
+      soldCents: cents,
     }))
     return lenderTaxPdf({ year: 2026, lines, on }, addressOf(value))
   },

@@ -44,7 +44,10 @@ const reads = areas
       .filter(({ method }) => method === 'GET')
       .map(({ path, permission, csv }) => ({ area, path, permission, hasCsv: csv !== undefined })),
     ...(Object.values(files) as FileEndpoint[]).map(({ path, permission }) => ({
-      ...{ area, path, permission, hasCsv: false },
+      area,
+      path,
+      permission,
+      hasCsv: false,
     })),
   ])
   .filter(({ path }) => !path.includes('/admin/'))

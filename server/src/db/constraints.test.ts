@@ -60,7 +60,9 @@ const decidedApproval = (values: Record<string, string>) => approval({ decided_a
 const fold = (values: Record<string, string>) => {
   const all: Record<string, string> = {
     ...{ user_id: 'u.id', key: `'card received'`, items: `'{A}'::text[]`, count: '1' },
-    ...{ started_at: 'now()', last_at: 'now()', ...values },
+    started_at: 'now()',
+    last_at: 'now()',
+    ...values,
   }
   return `INSERT INTO notice_folds (${Object.keys(all)}) SELECT ${Object.values(all)} FROM users u WHERE u.phone = '+12025550101'`
 }

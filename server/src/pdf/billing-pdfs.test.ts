@@ -103,7 +103,11 @@ describe('an invoice', () => {
       issuedOn: '2026-11-16',
       invoiceNumber: 'INV-2026-000402',
       invoiceIssuedOn: '2026-11-15',
-      ...{ goodsCents: 35_000, discountCents: -3_500, taxCents: 1_890, taxLabel: 'Sales tax', totalCents: 33_390 },
+      goodsCents: 35_000,
+      discountCents: -3_500,
+      taxCents: 1_890,
+      taxLabel: 'Sales tax',
+      totalCents: 33_390,
       reason: 'No transfer was needed.',
     })
     const page = pagesOf(await invoicePdf(paper, null)).join('')

@@ -71,7 +71,9 @@ const saleOf = (side: OwnSale['side'], { text, cents }: Value): OwnSale => ({
   ...{ on, agreedOn: on, settledOn: on },
   ...{ priceCents: cents, feeCents: cents, totalCents: cents * 3, costCents: cents, gainCents: cents },
   feeName: text,
-  ...{ taxCents: cents, toLoanCents: cents, toMeCents: cents },
+  taxCents: cents,
+  toLoanCents: cents,
+  toMeCents: cents,
   invoice: { id: '0190a000-0000-7000-8000-000000000000', number: text, displayStatus: 'paid' },
   settlementNumber: text,
   payout: { number: text, status: 'paid', paidOn: on, availableOn: null, nettedCents: 0 },
@@ -192,7 +194,8 @@ const documents: Record<string, (value: Value) => Promise<Buffer>> = {
     const side = { count, grossCents: cents, feesCents: cents, netCents: cents }
     return salesOfYearPdf(
       {
-        ...{ year: 2026, on },
+        year: 2026,
+        on,
         bought: many(count, () => saleOf('bought', value)),
         sold: many(count, () => saleOf('sold', value)),
         summary: {
@@ -218,7 +221,10 @@ const variants: Record<string, (value: Value) => Promise<Buffer>> = {
         letterhead: letterheadOf(value),
         billedTo: billedToOf(value),
         ...{ issuedOn: on, invoiceNumber: value.text, invoiceIssuedOn: on },
-        ...{ goodsCents: value.cents, discountCents: value.cents, taxCents: value.cents, totalCents: value.cents },
+        goodsCents: value.cents,
+        discountCents: value.cents,
+        taxCents: value.cents,
+        totalCents: value.cents,
         taxLabel: value.text,
         reason: value.text,
       }),

@@ -16,8 +16,15 @@ const toTheCent = (cents: number, dollars: number) => Math.abs(cents / scale - d
 
 function loanOf({ fundedOn, principal, rateBps }: PublishedContract, kind: ScheduleKind, months = 12): LoanTerms {
   return termsOf({
-    ...{ principalCents: inCents(principal), rateBps, scheduleKind: kind, fundedOn, termMonths: months },
-    ...{ firstDueOn: addMonths(fundedOn, 1), feeCents: 0, lateFeeBps: 0, lateFeeMinimumCents: 0 },
+    principalCents: inCents(principal),
+    rateBps,
+    scheduleKind: kind,
+    fundedOn,
+    termMonths: months,
+    firstDueOn: addMonths(fundedOn, 1),
+    feeCents: 0,
+    lateFeeBps: 0,
+    lateFeeMinimumCents: 0,
   })
 }
 
@@ -79,10 +86,16 @@ describe('a loan in ACTUS form', () => {
     const events = scheduleOf(terms).map(({ dueOn, totalCents }, at) => payment(dueOn, totalCents, at + 1))
     const { terms: written, events: rows } = actusOf('L-1001', terms, events, '2014-01-01')
     expect(written).toMatchObject({
-      ...{ contractType: 'ANN', contractRole: 'RPA', dayCountConvention: 'A365', notionalPrincipal: '5000.00' },
-      ...{ nominalInterestRate: '0.0800', initialExchangeDate: '2013-01-01T00:00:00' },
-      ...{ maturityDate: '2014-01-01T00:00:00', nextPrincipalRedemptionPayment: '434.87' },
-      ...{ cycleAnchorDateOfPrincipalRedemption: '2013-02-01T00:00:00', cycleOfPrincipalRedemption: 'P1ML0' },
+      contractType: 'ANN',
+      contractRole: 'RPA',
+      dayCountConvention: 'A365',
+      notionalPrincipal: '5000.00',
+      nominalInterestRate: '0.0800',
+      initialExchangeDate: '2013-01-01T00:00:00',
+      maturityDate: '2014-01-01T00:00:00',
+      nextPrincipalRedemptionPayment: '434.87',
+      cycleAnchorDateOfPrincipalRedemption: '2013-02-01T00:00:00',
+      cycleOfPrincipalRedemption: 'P1ML0',
     })
     expect(rows.map(({ eventType }) => eventType)).toEqual([
       'IED',

@@ -45,7 +45,9 @@ function termsOf(number: string, terms: LoanTerms, statusOn: Day): Record<string
   const interest = { cycleAnchorDateOfInterestPayment: at(terms.firstDueOn), cycleOfInterestPayment: 'P1ML0' }
   if (terms.scheduleKind === 'interest_only') return { contractType: 'PAM', ...common, ...interest }
   return {
-    ...{ contractType: 'ANN', ...common, ...interest },
+    contractType: 'ANN',
+    ...common,
+    ...interest,
     cycleAnchorDateOfPrincipalRedemption: at(terms.firstDueOn),
     cycleOfPrincipalRedemption: 'P1ML0',
     nextPrincipalRedemptionPayment: dollars(scheduleOf(terms)[0]?.totalCents ?? 0),
@@ -63,7 +65,10 @@ export function actusOf(number: string, terms: LoanTerms, events: readonly LoanE
     after: { principal: number; rate: number; interest: number },
   ) =>
     rows.push({
-      ...{ eventDate: at(on), eventType, payoff: dollars(cents), currency: 'USD' },
+      eventDate: at(on),
+      eventType,
+      payoff: dollars(cents),
+      currency: 'USD',
       notionalPrincipal: dollars(after.principal),
       nominalInterestRate: rateOf(after.rate),
       accruedInterest: dollars(after.interest),

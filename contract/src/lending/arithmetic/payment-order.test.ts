@@ -38,9 +38,13 @@ it('proceeds of collateral repay principal before late fees, and a payment pays 
   expect([owed.feesCents, owed.interestCents]).toEqual([5_000, 90_000])
   const paid = payment('2026-04-01', 1_000_000)
   expect(replay(tenADay, [paid], '2026-04-01').payments[0]).toMatchObject({
-    ...{ feesCents: 5_000, interestCents: 90_000, principalCents: 905_000 },
+    feesCents: 5_000,
+    interestCents: 90_000,
+    principalCents: 905_000,
   })
   expect(replay(tenADay, [{ ...paid, isProceeds: true }], '2026-04-01').payments[0]).toMatchObject({
-    ...{ feesCents: 0, interestCents: 90_000, principalCents: 910_000 },
+    feesCents: 0,
+    interestCents: 90_000,
+    principalCents: 910_000,
   })
 })

@@ -103,7 +103,11 @@ export const NoteTransferSchema = z
     id: IdSchema,
     status: z.enum(transferStatuses),
     note: z.object({
-      ...{ id: IdSchema, number: z.string(), title: z.string(), principalCents: cents, ltvBps: bps },
+      id: IdSchema,
+      number: z.string(),
+      title: z.string(),
+      principalCents: cents,
+      ltvBps: bps,
       lenderRateBps: bps.describe('After the servicing fee'),
       standing: z.enum(noteStandingNames),
       daysPastDue: z.int(),

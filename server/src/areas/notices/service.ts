@@ -224,7 +224,11 @@ async function sendOut(
   const body = message.slice(0, mostEmailLetters)
   if (!person.email || !out.email || (await isAdded(tx, held, 'emailId', { subject: title, body, link }))) return out
   const id = await sendEmail(tx, {
-    ...{ userId, email: person.email, subject: title, body, link },
+    userId,
+    email: person.email,
+    subject: title,
+    body,
+    link,
     ...(out.email === 'chosen' && { kind }),
     ...(deadline && !out.text && { fallback: text }),
     ...(dedupeKey && { dedupeKey }),

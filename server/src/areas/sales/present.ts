@@ -188,7 +188,11 @@ export function soldToUs(row: SoldToUs, posted: readonly PostedEntry[]): OwnSale
   return {
     id: row.id,
     side: 'sold',
-    ...{ status: 'settled', displayStatus: 'settled', channel: 'to_ambry', delivery: null, actions: [] },
+    status: 'settled',
+    displayStatus: 'settled',
+    channel: 'to_ambry',
+    delivery: null,
+    actions: [],
     card: cardOf(row),
     on: row.boughtOn,
     agreedOn: row.agreedOn,
@@ -196,7 +200,10 @@ export function soldToUs(row: SoldToUs, posted: readonly PostedEntry[]): OwnSale
     priceCents: centsOf(sold, 'price'),
     feeCents: -centsOf(sold, 'fee'),
     feeName: labels.sellersFee,
-    ...{ taxCents: 0, toLoanCents: 0, totalCents: sold.totalCents, toMeCents: sold.totalCents },
+    taxCents: 0,
+    toLoanCents: 0,
+    totalCents: sold.totalCents,
+    toMeCents: sold.totalCents,
     costCents: row.sellerCostCents,
     gainCents: gainOf('settled', sold.totalCents, row.sellerCostCents),
     paper: paperOf(row.id),
@@ -208,6 +215,7 @@ export function soldToUs(row: SoldToUs, posted: readonly PostedEntry[]): OwnSale
       availableOn: null,
       nettedCents: row.payoutNettedCents,
     },
-    ...{ invoice: null, clawback: null },
+    invoice: null,
+    clawback: null,
   }
 }

@@ -43,7 +43,8 @@ export const addToMessage = (
   { subject, body, link, heldUntil }: { subject?: string; body: string; link?: string | null; heldUntil: Instant },
 ): Promise<boolean> =>
   addToHeld(tx, id, {
-    ...{ body: body.slice(0, subject === undefined ? mostTextLetters : undefined), heldUntil },
+    body: body.slice(0, subject === undefined ? mostTextLetters : undefined),
+    heldUntil,
     ...(subject !== undefined && { subject: headerLine(subject), link: link ?? null }),
   })
 

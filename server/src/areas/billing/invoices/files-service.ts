@@ -61,7 +61,10 @@ export async function creditNotePdf(deps: Deps, actor: Actor, id: string): Promi
     issuedOn: note.issuedOn,
     invoiceNumber: row.number ?? '',
     invoiceIssuedOn: row.issuedOn,
-    ...{ discountCents, taxCents, taxLabel: row.taxLabel, totalCents: credited.totalCents },
+    discountCents,
+    taxCents,
+    taxLabel: row.taxLabel,
+    totalCents: credited.totalCents,
     goodsCents: credited.totalCents - taxCents - discountCents,
     reason: note.reason,
   })

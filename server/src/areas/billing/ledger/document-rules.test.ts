@@ -7,7 +7,11 @@ import { centsOf, movedOn, type PostedEntry, type Posting, postedDocument } from
 const [seller, lender, other] = ['seller', 'lender', 'other']
 
 const entry = (kind: PostedEntry['kind'], lines: [Posting['code'], string | null, number][]): PostedEntry => ({
-  ...{ id: kind, number: 1, kind, bookedOn: '2026-11-15', words: kind },
+  id: kind,
+  number: 1,
+  kind,
+  bookedOn: '2026-11-15',
+  words: kind,
   postings: lines.map(([code, partyId, amountCents]) => ({ code, partyId, amountCents })),
 })
 

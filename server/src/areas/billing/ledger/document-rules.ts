@@ -114,8 +114,13 @@ export function postedDocument(
     const [first] = own
     if (!first) continue
     const lineOf = (kind: LineKind, { code, partyId: of, amountCents }: Posting): DocumentLine => ({
-      ...{ kind, account: code, partyId: of, amountCents },
-      ...{ entryId: entry.id, entryKind: entry.kind, bookedOn: entry.bookedOn },
+      kind,
+      account: code,
+      partyId: of,
+      amountCents,
+      entryId: entry.id,
+      entryKind: entry.kind,
+      bookedOn: entry.bookedOn,
     })
     moved.push(...own.map((posting) => lineOf('balance', { ...posting, amountCents: -posting.amountCents })))
     const others = entry.postings.filter((posting) => !isTheirs(posting))

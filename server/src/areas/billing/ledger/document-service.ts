@@ -48,6 +48,10 @@ export async function postedTotals(
 
 /** No entry of the ledger, but as balanced as those it is the sum of. */
 const sumEntry = (postings: readonly Posting[]): PostedEntry => ({
-  ...{ id: '', number: 0, kind: 'hand', bookedOn: '', words: '' },
+  id: '',
+  number: 0,
+  kind: 'hand',
+  bookedOn: '',
+  words: '',
   postings,
 })

@@ -160,7 +160,14 @@ function rowOf(
 ): EntryRow {
   const idOf = new Map([...codes].map(([accountId, code]) => [code, accountId]))
   return {
-    ...{ id, number, kind, bookedOn, valueOn, words, recordedAt, by: actor.name ?? actor.phone },
+    id,
+    number,
+    kind,
+    bookedOn,
+    valueOn,
+    words,
+    recordedAt,
+    by: actor.name ?? actor.phone,
     ...{ invoiceId: null, paymentId: null, payoutId: null, memberId: null, memberName: null },
     ...{ reverses: null, reversedBy: null },
     amountCents: postings.reduce((sum, { amountCents }) => sum + Math.max(amountCents, 0), 0),

@@ -198,8 +198,10 @@ export async function appraise(tx: Tx, deps: Deps, id: string, figure: Appraisal
       message,
       link: `/registry?card=${id}`,
       fold: {
-        ...{ key: 'card appraised', item: labels.withValue(cardTitle(row), formatDollars(valueCents)) },
-        ...{ title: labels.cardsWereAppraised, message: labels.areNowValued },
+        key: 'card appraised',
+        item: labels.withValue(cardTitle(row), formatDollars(valueCents)),
+        title: labels.cardsWereAppraised,
+        message: labels.areNowValued,
       },
     })
   }

@@ -286,7 +286,8 @@ function noticeOf(row: CardDetailRow, step: CustodyStep): { title: string; messa
   switch (step.action) {
     case 'receive':
       return {
-        ...{ title: labels.yourCardHasArrived, message: labels.isIn(card, step.vault) },
+        title: labels.yourCardHasArrived,
+        message: labels.isIn(card, step.vault),
         ...fold(step.vault, labels.cardsHaveArrived, labels.cardsAreIn(step.vault)),
       }
     case 'undoReceive':
@@ -296,17 +297,20 @@ function noticeOf(row: CardDetailRow, step: CustodyStep): { title: string; messa
       }
     case 'audit':
       return {
-        ...{ title: labels.yourCardWasAudited, message: labels.wasCheckedAndPhotographed(card) },
+        title: labels.yourCardWasAudited,
+        message: labels.wasCheckedAndPhotographed(card),
         ...fold('', labels.cardsWereAudited, labels.cardsWereChecked),
       }
     case 'release':
       return {
-        ...{ title: labels.yourCardIsLeaving, message: labels.wasReleasedAndWill(card) },
+        title: labels.yourCardIsLeaving,
+        message: labels.wasReleasedAndWill(card),
         ...fold('', labels.cardsAreLeaving, labels.cardsWereReleased),
       }
     case 'ship':
       return {
-        ...{ title: labels.yourCard, message: labels.wasHanded(card, step.carrier) },
+        title: labels.yourCard,
+        message: labels.wasHanded(card, step.carrier),
         ...fold(step.carrier, labels.cardsAreOnTheirWay, labels.cardsWereHanded(step.carrier)),
       }
     case 'cancel':

@@ -42,7 +42,11 @@ function problemOf(row: HoldingRow): string | null {
 
 const present = (row: HoldingRow, wholeCents: number, on: Day): AdminHolding => ({
   ...presentHolding(row, wholeCents, on),
-  ...{ id: row.cardId, holdingId: row.id, soldOn: row.soldOn, proceedsCents: row.proceedsCents, saleId: row.saleId },
+  id: row.cardId,
+  holdingId: row.id,
+  soldOn: row.soldOn,
+  proceedsCents: row.proceedsCents,
+  saleId: row.saleId,
   ...{ isDisputed: row.isDisputed, lastCheckOn: row.checkOn, listPriceCents: row.listPriceCents },
   ...{ problem: problemOf(row), actions: actionsOf(row) },
 })

@@ -27,9 +27,15 @@ export async function cardsAndCashCents(db: Db, fundId: string): Promise<number>
 
 /** What members and staff see of a card of a fund. Its id is the fund's own (decision 67). */
 export const presentHolding = (row: HoldingRow, wholeCents: number, today: Day): Holding => ({
-  ...{ id: row.id, category: row.category, playerName: row.playerName, year: row.year, set: row.set },
+  id: row.id,
+  category: row.category,
+  playerName: row.playerName,
+  year: row.year,
+  set: row.set,
   ...{ cardNumber: row.cardNumber, variety: row.variety, grader: row.grader, grade: row.grade },
-  ...{ qualifier: row.qualifier, certNumber: row.certNumber, picture: fundCardPicture(row.fundId, row.id) },
+  qualifier: row.qualifier,
+  certNumber: row.certNumber,
+  picture: fundCardPicture(row.fundId, row.id),
   ...{ boughtOn: row.boughtOn, costCents: row.costCents, valueCents: row.valueCents, valuedOn: row.valuedOn },
   valueSource: row.valueSource,
   shareBps: row.soldOn === null ? shareBpsOf(row.valueCents, wholeCents) : 0,
@@ -37,7 +43,9 @@ export const presentHolding = (row: HoldingRow, wholeCents: number, today: Day):
     row.checkId === null || row.checkVault === null || row.checkOn === null
       ? null
       : {
-          ...{ vault: row.checkVault, on: row.checkOn, photo: photoAddress(row.checkId) },
+          vault: row.checkVault,
+          on: row.checkOn,
+          photo: photoAddress(row.checkId),
           ageDays: daysBetween(row.checkOn, today),
           isDue: daysBetween(row.checkOn, today) > photoDays,
         },

@@ -102,7 +102,9 @@ async function bookedCorrections(db: Db, wrong: StrikeRow, later: readonly Later
   return later
     .filter(({ corrects }) => corrects === wrong.id)
     .map(({ id, seq, feesCorrectedCents, redemptionsCorrectedCents }) => ({
-      ...{ seq, feesCents: feesCorrectedCents, redemptionsCents: redemptionsCorrectedCents },
+      seq,
+      feesCents: feesCorrectedCents,
+      redemptionsCents: redemptionsCorrectedCents,
       cards: new Map((changes.get(id) ?? []).map(({ holdingId, cents }) => [holdingId, cents])),
     }))
 }
@@ -139,13 +141,19 @@ async function planOf(db: Db, fund: FundRow, wrong: StrikeRow, given: readonly C
   )
   const isGone = corrected.issues.some(({ units, unitsNow, lotUnits }) => lotUnits + unitsNow - units < 0)
   return {
-    ...{ ...corrected, wrong, lines, later, redemptionsCorrectedCents },
+    ...corrected,
+    wrong,
+    lines,
+    later,
+    redemptionsCorrectedCents,
     feesCorrectedCents: correctedFees(
       later,
       [
         ...(await bookedCorrections(db, wrong, later)),
         {
-          ...{ seq: null, redemptionsCents: redemptionsCorrectedCents, feesCents: 0 },
+          seq: null,
+          redemptionsCents: redemptionsCorrectedCents,
+          feesCents: 0,
           cards: new Map(lines.map(({ holdingId, valueCents, beforeCents }) => [holdingId, valueCents - beforeCents])),
         },
       ],
@@ -205,19 +213,37 @@ async function applyCorrection(tx: Tx, deps: Deps, fund: FundRow, plan: Plan, re
   const on = fund.struckOn ?? wrong.onDay
   const { feesCorrectedCents, redemptionsCorrectedCents } = plan
   const correctionId = await strikeNav(tx, deps, fund, {
-    ...{ kind: 'correction', on, runId, corrects: wrong.id, reason, feesCorrectedCents, redemptionsCorrectedCents },
+    kind: 'correction',
+    on,
+    runId,
+    corrects: wrong.id,
+    reason,
+    feesCorrectedCents,
+    redemptionsCorrectedCents,
   })
   const event = { fundId: fund.id, kind: 'corrected' as const, price: nav.price, carryCents: 0, on }
   await insertUnitEvents(tx, [
     ...issues.map(({ lotId, memberId, subscriptionId, units, unitsNow }) => ({
-      ...{ ...event, lotId, memberId, subscriptionId, units: unitsNow - units, cents: 0, entryId: null },
+      ...event,
+      lotId,
+      memberId,
+      subscriptionId,
+      units: unitsNow - units,
+      cents: 0,
+      entryId: null,
       strikeId: correctionId,
     })),
     ...plan.redemptions
       .filter(({ dueCents }) => dueCents > 0)
       .map(({ lotId, memberId, redemptionId, dueCents }) => ({
-        ...{ ...event, lotId, memberId, redemptionId, units: 0, cents: dueCents },
-        ...{ strikeId: correctionId, entryId: entries.get(redemptionId) ?? null },
+        ...event,
+        lotId,
+        memberId,
+        redemptionId,
+        units: 0,
+        cents: dueCents,
+        strikeId: correctionId,
+        entryId: entries.get(redemptionId) ?? null,
       })),
   ])
   const after = await worthNow(tx, deps, fund)
@@ -297,7 +323,9 @@ async function repayFees(tx: Tx, deps: Deps, fund: FundRow, { wrong, feesCorrect
   const cents = -feesCorrectedCents - feesDueCents
   if (cents <= 0) return
   await post(tx, {
-    ...{ kind: 'fund_fees', bookedOn: today(deps, tx.now), fundId: fund.id },
+    kind: 'fund_fees',
+    bookedOn: today(deps, tx.now),
+    fundId: fund.id,
     words: labels.feesRepaid(fund.name, wrong.onDay),
     postings: [
       { code: 'fund_bank', memberId: fund.id, amountCents: cents },

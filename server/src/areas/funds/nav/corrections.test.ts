@@ -111,7 +111,9 @@ describe('a NAV with a wrong value', () => {
     // $2,400 bought 20 units at $120, and buys 24 at $100
     expect(of(newcomer)).toMatchObject([
       {
-        ...{ unitsThen: 20_000_000, unitsNow: 24_000_000, cents: 0 },
+        unitsThen: 20_000_000,
+        unitsNow: 24_000_000,
+        cents: 0,
         text: 'You get 4.000000 more units. They are worth $2,400.00, as before.',
       },
     ])

@@ -94,7 +94,8 @@ export async function strikeNav(tx: Tx, deps: Deps, fund: FundRow, as: StrikeOpt
     ...{ id: strikeId, fundId: fund.id, onDay: on, kind, termsNumber: terms.number, runId, corrects, reason, entryId },
     ...{ cards: figures.cards, ...figures.state, ...nav, highWaterMark: fund.highWaterMark },
     ...{ grossGrowth: figures.grossGrowth, netGrowth: figures.netGrowth },
-    ...{ feesCorrectedCents, redemptionsCorrectedCents },
+    feesCorrectedCents,
+    redemptionsCorrectedCents,
   })
   tx.audit({
     action: kind === 'correction' ? 'fund.correct' : 'fund.strike',

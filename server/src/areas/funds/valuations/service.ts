@@ -59,7 +59,9 @@ function presentLine(fundId: string, known: Known, line: LineRow): ValuationLine
   return {
     ...{ id: card.cardId, category: card.category, playerName: card.playerName, year: card.year, set: card.set },
     ...{ cardNumber: card.cardNumber, variety: card.variety, grader: card.grader, grade: card.grade },
-    ...{ qualifier: card.qualifier, picture: fundCardPicture(fundId, card.holdingId), ...said },
+    qualifier: card.qualifier,
+    picture: fundCardPicture(fundId, card.holdingId),
+    ...said,
     suggestions: suggestionsOf(card, indexFor(known, card), known.today),
     isThin: card.prices.length < fewComps,
     needsConfirmation: needsConfirmation(line),

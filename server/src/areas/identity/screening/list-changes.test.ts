@@ -4,7 +4,12 @@ import { listChanges, whySecondPerson } from './list-changes.ts'
 import type { ListedEntry } from './rules.ts'
 
 const entry = (id: string, name: string, more: Partial<ListedEntry> = {}): ListedEntry => ({
-  ...{ id, kind: 'individual', names: [name], weakNames: [], programs: ['SAMPLE'], birthDates: [] },
+  id,
+  kind: 'individual',
+  names: [name],
+  weakNames: [],
+  programs: ['SAMPLE'],
+  birthDates: [],
   ...more,
 })
 const listOf = (count: number, name = 'ROE, Jane') =>
@@ -19,7 +24,11 @@ it('counts what is new, gone and different, and names the first of each', () => 
     entry('5', 'ABE, Al'),
   ]
   expect(listChanges(before, after)).toEqual({
-    ...{ entries: 4, entriesBefore: 3, added: 2, removed: 1, changed: 1 },
+    entries: 4,
+    entriesBefore: 3,
+    added: 2,
+    removed: 1,
+    changed: 1,
     names: { added: ['ABE, Al', 'ZOE, Al'], removed: ['DOE, John'], changed: ['ROE, Jane'] },
   })
   expect(listChanges([], listOf(500))).toMatchObject({ added: 500, entriesBefore: 0 })

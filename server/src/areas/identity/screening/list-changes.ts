@@ -43,8 +43,11 @@ export function listChanges(before: readonly ListedEntry[], after: readonly List
   }
   const removed = before.filter(({ id }) => !kept.has(id))
   return {
-    ...{ entries: after.length, entriesBefore: before.length },
-    ...{ added: added.length, removed: removed.length, changed: changed.length },
+    entries: after.length,
+    entriesBefore: before.length,
+    added: added.length,
+    removed: removed.length,
+    changed: changed.length,
     names: { added: firstNames(added), removed: firstNames(removed), changed: firstNames(changed) },
   }
 }

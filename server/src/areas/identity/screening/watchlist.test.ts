@@ -43,9 +43,16 @@ describe('a watchlist', () => {
     const before = await current()
     const draft = await upload(listOf(12))
     expect(draft).toMatchObject({
-      ...{ fileName: 'SDN.XML', entries: 12, entriesBefore: 10, added: 2, removed: 0, changed: 0 },
+      fileName: 'SDN.XML',
+      entries: 12,
+      entriesBefore: 10,
+      added: 2,
+      removed: 0,
+      changed: 0,
       ...{ names: { added: ['ROE11, Jane', 'ROE12, Jane'], removed: [], changed: [] }, uploadedBy: 'Amara Boyd' },
-      ...{ secondPerson: null, isWaiting: false, actions: ['replace', 'discard'] },
+      secondPerson: null,
+      isWaiting: false,
+      actions: ['replace', 'discard'],
     })
     expect(await current(), 'nothing has changed yet').toEqual({ list: before.list, drafts: [draft] })
     expect((await wanted(replace(amara, draft.id))).list).toMatchObject({ entries: 12, loadedBy: 'Amara Boyd' })

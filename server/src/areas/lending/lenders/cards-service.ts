@@ -22,12 +22,17 @@ export type CardsByLoan = ReadonlyMap<string, readonly OfferedCard[]>
  * that says who borrows.
  */
 const offeredCard = (card: LienCard, row: CardOfLoan): OfferedCard => ({
-  ...{ id: row.id, category: card.category, playerName: card.playerName, year: card.year, set: card.set },
+  id: row.id,
+  category: card.category,
+  playerName: card.playerName,
+  year: card.year,
+  set: card.set,
   ...{ cardNumber: card.cardNumber, variety: card.variety, grader: card.grader, grade: card.grade },
   qualifier: card.qualifier,
   picture: `/files/offered-loans/${row.loanId}/cards/${row.id}?v=1`,
   title: card.title,
-  ...{ valueCents: row.valueCents, valuedOn: row.valuedOn },
+  valueCents: row.valueCents,
+  valuedOn: row.valuedOn,
 })
 
 /** Cards by id, as lenders read them. */

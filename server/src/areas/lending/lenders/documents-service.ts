@@ -125,7 +125,9 @@ export async function appraisals(deps: Deps, actor: Actor, loanId: string): Prom
       cards: cards.map((card) => ({
         title: `${card.title}, ${gradeText(card)}`,
         values: (values.get(card.id) ?? []).map(({ on, valueCents, source }) => ({
-          ...{ on, cents: valueCents, source: sources[source as keyof typeof sources] ?? source },
+          on,
+          cents: valueCents,
+          source: sources[source as keyof typeof sources] ?? source,
         })),
       })),
     },

@@ -142,7 +142,11 @@ async function postShares(
   const entryId = (isMoved && (await findSharesEntry(tx, loan.id))) || randomUUID()
   if (!isMoved)
     await post(tx, {
-      ...{ id: entryId, kind: 'note_shares', ...dates, words: labels.sharesEntry(loan.number), loanId: loan.id },
+      id: entryId,
+      kind: 'note_shares',
+      ...dates,
+      words: labels.sharesEntry(loan.number),
+      loanId: loan.id,
       postings,
     })
   await insertReceipts(tx, entryId, difference)

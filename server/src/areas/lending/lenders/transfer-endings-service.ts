@@ -40,7 +40,9 @@ export async function endTransfer(
   for (const id of partiesOf(row))
     if (id !== tx.origin.actorId)
       await notify(tx, id, {
-        ...{ kind: 'loans', title: labels.transferEnded[endings[action]], link: lendingLink },
+        kind: 'loans',
+        title: labels.transferEnded[endings[action]],
+        link: lendingLink,
         message: labels.transferEndedMessage(row.noteNumber, reason),
       })
   transfersChanged(tx, row)

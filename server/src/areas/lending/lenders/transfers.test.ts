@@ -153,7 +153,9 @@ describe('transfers of notes', () => {
     expect(payment.status).toBe('paid')
     // in the same transaction, without waiting for a job
     expect((await transfersOf(seller))[0]).toMatchObject({
-      ...{ status: 'expired', endReason: 'The loan was closed first.', actions: [] },
+      status: 'expired',
+      endReason: 'The loan was closed first.',
+      actions: [],
     })
     expect(await transfersOf(buyer)).toEqual([])
     expect((await buy(buyer, seen)).status).toBe(404)
@@ -177,7 +179,10 @@ describe('transfers of notes', () => {
     const [shown] = (await transfersOf(buyer, '?status=proposed')).filter((each) => each.note.id === note.id)
     // 40 days of 12 % on half of the loan
     expect(shown).toMatchObject({
-      ...{ isSeller: false, priceCents: 251_000, accruedCents: 3_288, actions: ['accept'] },
+      isSeller: false,
+      priceCents: 251_000,
+      accruedCents: 3_288,
+      actions: ['accept'],
       note: { principalCents: 250_000, standing: 'late', daysPastDue: expect.any(Number), lenderRateBps: 1_200 },
     })
     expect(shown.note.daysPastDue).toBeGreaterThan(0)

@@ -313,7 +313,11 @@ export async function adminDetail(deps: Deps, id: string): Promise<AdminLoanDeta
     product: { version: loan.productVersion, settings: loan.settings },
     replayInput: state && isFunded(loan) ? { terms: known.terms, events: events.map(eventOf) } : null,
     entries: entries.map(({ id: entryId, number, bookedOn, valueOn, words, postings }) => ({
-      ...{ id: entryId, number, on: bookedOn, valueOn, words },
+      id: entryId,
+      number,
+      on: bookedOn,
+      valueOn,
+      words,
       postings: postings.map(({ accountName, amountCents }) => ({ account: accountName, amountCents })),
     })),
     actions: [

@@ -360,8 +360,10 @@ export const canceledDebts = (state: LoanState | null): CanceledDebt[] =>
     .map(([year, rows]) => {
       const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0)
       return {
-        ...{ year, on: rows.at(-1)?.on ?? '' },
-        ...{ principalCents: sum((row) => row.principalCents), interestCents: sum((row) => row.interestCents) },
+        year,
+        on: rows.at(-1)?.on ?? '',
+        principalCents: sum((row) => row.principalCents),
+        interestCents: sum((row) => row.interestCents),
         feesCents: sum((row) => row.feesCents),
       }
     })

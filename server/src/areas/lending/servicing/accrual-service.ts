@@ -129,7 +129,9 @@ async function replayRest(tx: Tx, chunk: Chunk, days: readonly Day[]): Promise<A
       const postings = differencePostings(loan.memberId, totals, last.totals)
       if (postings.length > 0)
         entries[index]?.push({
-          ...{ kind: 'loan_accrual', bookedOn: day, words: labels.accrualEntry(loan.number) },
+          kind: 'loan_accrual',
+          bookedOn: day,
+          words: labels.accrualEntry(loan.number),
           ...{ memberId: loan.memberId, loanId: loan.id, postings },
         })
       const cents = last.totals.interestEarnedCents - totals.interestEarnedCents

@@ -17,8 +17,11 @@ export function eventOf(row: EventRow): LoanEvent {
   switch (row.kind) {
     case 'payment':
       return {
-        ...{ ...base, kind: 'payment', isProceeds: row.isProceeds },
-        ...{ amountCents: row.amountCents ?? 0, extraTo: row.extraTo ?? 'installments' },
+        ...base,
+        kind: 'payment',
+        isProceeds: row.isProceeds,
+        amountCents: row.amountCents ?? 0,
+        extraTo: row.extraTo ?? 'installments',
       }
     case 'reversal':
       return { ...base, kind: 'reversal', eventId: row.reverses ?? '' }

@@ -116,7 +116,10 @@ export async function postLedgerDifference(tx: Tx, deps: Deps, loan: LoanRow, en
   const postings = differencePostings(loan.memberId, postedTotals(loan, noTotals), state.totals)
   if (postings.length > 0)
     await post(tx, {
-      ...{ kind: entry.kind, words: entry.words.slice(0, 300), bookedOn: asOf, valueOn: entry.valueOn },
+      kind: entry.kind,
+      words: entry.words.slice(0, 300),
+      bookedOn: asOf,
+      valueOn: entry.valueOn,
       ...{ memberId: loan.memberId, loanId: loan.id, paymentId: entry.paymentId ?? null, postings },
     })
   const isClosed = loan.status === 'paid' || (loan.status === 'foreclosed' && loan.deficiency !== 'kept')

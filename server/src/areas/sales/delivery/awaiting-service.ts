@@ -33,7 +33,10 @@ export async function startDelivery(tx: Tx, deps: Deps, sale: SaleRow): Promise<
   const link = linkOf('bought', sale)
   if (sale.isByHouse) {
     await notify(tx, sale.buyerId, {
-      ...{ kind: 'title', title: labels.paymentReceived, message: labels.weBringItToTheVault(card), link },
+      kind: 'title',
+      title: labels.paymentReceived,
+      message: labels.weBringItToTheVault(card),
+      link,
     })
     await deps.hooks.saleAwaitsCard(tx, sale.id)
     return

@@ -56,8 +56,17 @@ export async function buyFromMember(
   })
   const settlement = await settlementOfOffer(tx, deps, { memberId: sellerId, offerId: offer.id })
   await insertPurchase(tx, {
-    ...{ id, cardId, sellerId, source: labels.aMember, costCents: priceCents, boughtOn: on, agreedOn: offer.agreedOn },
-    ...{ entryId, payoutId, settlementId: settlement.id, sellerCostCents },
+    id,
+    cardId,
+    sellerId,
+    source: labels.aMember,
+    costCents: priceCents,
+    boughtOn: on,
+    agreedOn: offer.agreedOn,
+    entryId,
+    payoutId,
+    settlementId: settlement.id,
+    sellerCostCents,
   })
   return { id, payoutId }
 }
@@ -85,8 +94,17 @@ export async function buyFromOutside(
     ],
   })
   await insertPurchase(tx, {
-    ...{ id, cardId, sellerId: null, source, costCents, boughtOn, agreedOn: boughtOn, entryId },
-    ...{ payoutId: null, settlementId: null, sellerCostCents: null },
+    id,
+    cardId,
+    sellerId: null,
+    source,
+    costCents,
+    boughtOn,
+    agreedOn: boughtOn,
+    entryId,
+    payoutId: null,
+    settlementId: null,
+    sellerCostCents: null,
   })
   return { id }
 }

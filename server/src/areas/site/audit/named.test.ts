@@ -170,7 +170,9 @@ describe('the question who looked at a member’s passport in May', () => {
     const check = async () => {
       expect(await found(asked)).toMatchObject([
         {
-          ...{ action: 'identity.view', actorName: 'Amara Boyd', objectName: 'Passport, page 1' },
+          action: 'identity.view',
+          actorName: 'Amara Boyd',
+          objectName: 'Passport, page 1',
           about: [{ id: member.id, name: 'Lucy Fenwick' }],
         },
       ])

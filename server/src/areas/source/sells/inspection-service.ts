@@ -107,7 +107,9 @@ async function buy(tx: Tx, deps: Deps, { row, line, cards }: HeldLine, inspected
     ...{ cardId: line.cardId, title, sellerId: row.memberId, priceCents, feeCents },
     commitmentId: line.commitmentId ?? '',
     offer: {
-      ...{ id: row.id, number: row.number, count: row.count },
+      id: row.id,
+      number: row.number,
+      count: row.count,
       agreedOn: dayIn(deps.settings.current.timeZone, row.agreedAt ?? tx.now),
     },
   })

@@ -96,8 +96,13 @@ describe('a collection that we bought', () => {
     expect(await wanted(seller.get('/api/user/sales/summary?year=2026'))).toMatchObject({
       years: [2026],
       sold: {
-        ...{ count: 2, grossCents: 100_000, feesCents: 5_000, netCents: 95_000 },
-        ...{ costCents: 10_000, gainCents: 47_000, withoutCost: 1 },
+        count: 2,
+        grossCents: 100_000,
+        feesCents: 5_000,
+        netCents: 95_000,
+        costCents: 10_000,
+        gainCents: 47_000,
+        withoutCost: 1,
       },
     })
     expect(await textOf(seller, '/files/sales/year.pdf?year=2026')).toContain(
