@@ -268,7 +268,7 @@ describe('buying', () => {
     expect((await member.get(`/api/registry/${sale.card.id}`)).status, 'not theirs yet').toBe(404)
     expect(await huntNow(hunt)).toMatchObject({ status: 'found', next: expect.stringContaining('bringing it') })
     const { items: told } = await wanted(member.get('/api/user/notices'))
-    expect(told.map(({ message }: any) => message).join()).toContain('hold your payment until it’s there')
+    expect(told.map(({ message }: any) => message).join()).toContain('hold your payment until it arrives')
     expect(await disagreements(desk)).toEqual([])
     await expectCard(h(), sale.card.id)
     await receiveCard(h(), sale.card.id)
