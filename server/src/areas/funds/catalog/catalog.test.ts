@@ -158,7 +158,7 @@ describe('a fund', () => {
         carryCents: 17_000,
       },
       allocation: [{ label: 'Cash', shareBps: 10_000 }],
-      proof: { hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      proof: { fileHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
     })
     const { returns } = shown
     expect(returns.net).toBeGreaterThan(0.07)
