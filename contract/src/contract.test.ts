@@ -157,7 +157,7 @@ describe('live events', () => {
       kyc_document_updated: ['/api/admin/kyc/documents', '/api/user/kyc/status'],
       kyc_status_updated: [
         ...['/api/user/kyc/status', '/api/admin/kyc/documents', '/api/user/profile', '/api/auth/me'],
-        ...['/api/admin/overview', '/api/admin/kyc/figures', '/api/admin/kyc/hits'],
+        ...['/api/admin/overview', '/api/admin/kyc/figures', '/api/admin/kyc/hits', '/api/admin/kyc/watchlist'],
       ],
       card_updated: expect.arrayContaining([
         '/api/cards',

@@ -146,7 +146,7 @@ export const ownNoteEndpoints = defineEndpoints({
       'note.number as Note',
       'status',
       'priceCents',
-      'note.principalCents',
+      'note.principalCents as Note principal (USD)',
       'accruedCents',
       'proposedAt',
       'expiresAt',
