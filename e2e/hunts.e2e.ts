@@ -104,17 +104,19 @@ test('a hunt is worked by staff from the keyboard to its delivery: brief, fee, c
 
   await proposed.getByRole('link', { name: /^Pay / }).click()
   await payWithCard(page, '$1,870.00')
-  const sale = await saleOf(desk, 'Delphine Rook')
-  expect(sale).toMatchObject({ status: 'settled', channel: 'sourcing', priceCents: 1_700_00, buyerFeeCents: 170_00 })
+  const terms = { channel: 'sourcing', priceCents: 1_700_00, buyerFeeCents: 170_00 }
+  // nobody has seen the card yet
+  expect(await saleOf(desk, 'Delphine Rook')).toMatchObject({ status: 'agreed', ...terms })
   await visit(page, '/source?tab=hunts')
   const row = page.getByRole('row', { name: /Delphine Rook/ })
   await expect(row).toContainText('Found')
   await expectLive(page)
-  const { items } = await got<{ items: { id: string }[] }>(page, '/api/registry?q=Delphine')
+  const { items } = await got<{ items: { id: string }[] }>(desk, '/api/admin/cards?q=Delphine')
   const custody = `/api/admin/cards/${items[0]?.id}/custody`
   await asked(desk, custody, { action: 'expect', vault: 'Delaware vault' })
   await asked(desk, custody, { action: 'receive', vault: 'Delaware vault', condition: 'As described.' })
   await expect(row).toContainText('Delivered')
+  expect(await saleOf(desk, 'Delphine Rook')).toMatchObject({ status: 'settled', ...terms })
   await expectFits(page)
   await expect(panel).toContainText('Delivered')
 })

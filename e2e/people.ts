@@ -2,7 +2,7 @@ import { test as base, type ConsoleMessage, type Page } from '@playwright/test'
 import { expect } from './expect.ts'
 
 import { stage } from './own-server.ts'
-import { answerAsBank, passDays, passFundDays } from './pass-time.ts'
+import { answerAsBank, clearLimits, passDays, passFundDays } from './pass-time.ts'
 import { shownToasts } from './toasts.ts'
 import { type NewWindow, Windows } from './windows.ts'
 
@@ -21,6 +21,7 @@ const expectedConsole = /status of (401|400|403|404|409|422|429)|net::ERR_INTERN
 
 type Server = {
   address: string
+  clearLimits: () => Promise<void>
   answerAsBank: () => Promise<void>
   /** Days pass for one loan: its signature, margin calls and notices become as much older. */
   passDays: (loanId: string, days: number) => Promise<void>
@@ -30,7 +31,7 @@ type Server = {
 
 /** Every test fails when one of its windows logs an unexpected error or violates its content security policy. */
 export const test = base.extend<
-  { causedErrors: RegExp; newWindow: NewWindow },
+  { causedErrors: RegExp; ownLimits: undefined; newWindow: NewWindow },
   { server: Server; address: string; windows: Windows }
 >({
   server: [
@@ -41,6 +42,7 @@ export const test = base.extend<
       const { address, databaseUrl } = server
       await use({
         address,
+        clearLimits: () => clearLimits(databaseUrl),
         answerAsBank: () => answerAsBank(databaseUrl),
         passDays: (loanId, days) => passDays(databaseUrl, loanId, days),
         passFundDays: (fundId, days) => passFundDays(databaseUrl, fundId, days),
@@ -52,6 +54,14 @@ export const test = base.extend<
   windows: [({ browser }, use) => use(new Windows(browser)), { scope: 'worker' }],
   baseURL: ({ address }, use) => use(address),
   causedErrors: [/^never$/, { option: true }],
+  /** No story depends on how much the staff of an earlier one did alone. */
+  ownLimits: [
+    async ({ server }, use) => {
+      await server.clearLimits()
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   /** A window for another person, returned when the test ends. Of `test.use` it supports the options named here. */
   newWindow: async ({ windows, causedErrors, viewport, deviceScaleFactor, hasTouch }, use, story) => {
     const surprises: string[] = []
