@@ -11,6 +11,7 @@ import styles from './fund.module.css'
 import { Holdings } from './Holdings.tsx'
 import * as labels from './labels.ts'
 import { NavPart } from './NavPart.tsx'
+import { NavSum } from './NavSum.tsx'
 import { Proof } from './Proof.tsx'
 import { Questions } from './Questions.tsx'
 import { Returns } from './Returns.tsx'
@@ -28,6 +29,7 @@ export function FundOverview({ fund }: { fund: FundDetail }) {
       <div className={styles.columns}>
         <div className={styles.main}>
           <NavPart fund={fund} />
+          {fund.nav && <NavSum nav={fund.nav} />}
           <Returns fund={fund} />
           <Holdings fund={fund} />
           <Proof fund={fund} />

@@ -16,7 +16,6 @@ import * as shared from '../labels.ts'
 import { drawdownSeries, growthBetween, growthSeries, navSeries } from './chart-series.ts'
 import styles from './fund.module.css'
 import * as labels from './labels.ts'
-import { NavSum } from './NavSum.tsx'
 
 type Span = keyof typeof labels.spans
 type View = keyof typeof labels.views
@@ -55,7 +54,6 @@ export function NavPart({ fund }: { fund: FundDetail }) {
             {({ points, benchmark }) => <NavChart name={fund.name} points={points} benchmark={benchmark} view={view} />}
           </Loaded>
           <p className="small muted">{hints[view]}</p>
-          {fund.nav && <NavSum nav={fund.nav} />}
         </>
       )}
     </section>
