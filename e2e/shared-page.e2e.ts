@@ -98,7 +98,7 @@ test('a report appears live to an admin, who closes the link; the owner sees the
   newWindow,
 }) => {
   const owner = await newWindow()
-  await authenticateOwner(owner, newWindow, '+12025550170')
+  await authenticateOwner(owner, newWindow, '+12025550171')
   const cardId = await registered(owner, { playerName: 'Silas Tallow', certNumber: '77500005' })
   const { address } = await sharedBy(owner, { scope: 'card', cardId }, { name: 'Silas, for sale' })
   await enter(page, admin, '/admin/share-analytics')
