@@ -75,7 +75,7 @@ test('of an entry with several parties, each has one line: their share', () => {
   expect(totalCents).toBe(600)
 })
 
-test('every document of balanced entries foots, whoever reads it', () => {
+test('every document of balanced entries foots for each party', () => {
   const line = fc.record({
     code: fc.constantFrom(...accountCodes),
     partyId: fc.constantFrom(null, seller, lender, other),

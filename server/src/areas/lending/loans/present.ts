@@ -350,7 +350,7 @@ export const interestYears = (state: LoanState | null): number[] =>
   ].sort((a, b) => b - a)
 
 /** From this on, canceled debt is reported to the IRS (26 CFR 1.6050P-1). */
-const leastReportedCents = 60_000
+const minReportedCents = 60_000
 
 export type CanceledDebt = { year: number; on: Day; principalCents: number; interestCents: number; feesCents: number }
 
@@ -367,7 +367,7 @@ export const canceledDebts = (state: LoanState | null): CanceledDebt[] =>
         feesCents: sum((row) => row.feesCents),
       }
     })
-    .filter((each) => each.principalCents + each.interestCents + each.feesCents >= leastReportedCents)
+    .filter((each) => each.principalCents + each.interestCents + each.feesCents >= minReportedCents)
     .sort((a, b) => b.year - a.year)
 
 const mostStatements = 24
