@@ -35,7 +35,7 @@ test('no one changes their own roles', async () => {
   await harness().buildUser({ staffRoles: ['vault'], name: 'Walter Pruitt' })
   const { page } = await openPage(harness(), '/admin/settings?tab=roles', await administrator('Olive Own'))
   await page.findByText('Olive Own (you)')
-  expect(page.getByRole('button', { name: 'Change Walter Pruitt' })).toBeTruthy()
+  expect(await page.findByRole('button', { name: 'Change Walter Pruitt' })).toBeTruthy()
   expect(page.queryByRole('button', { name: 'Change Olive Own' })).toBeNull()
 })
 
@@ -124,7 +124,7 @@ describe('the legal pages', () => {
     const opened = await editing('cookies')
     const { page, user, until } = opened
     const shown = () => page.getByLabelText<HTMLInputElement>('Title').value
-    const open = async (name: RegExp) => user.click(page.getAllByRole('link', { name })[0] as HTMLElement)
+    const open = async (name: RegExp) => user.click((await page.findAllByRole('link', { name }))[0] as HTMLElement)
     await fill(page, 'Title', 'Cookies, half a sen')
     await open(/^Privacy/)
     await until(() => expect(shown()).toBe('Privacy'))

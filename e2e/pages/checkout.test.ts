@@ -65,7 +65,7 @@ test('a declined card charges nothing and keeps the form; the next card is charg
     ['failed', 120_00],
     ['succeeded', 120_00],
   ])
-  const receipt = page.getByRole('link', { name: 'Download receipt' }).getAttribute('href') ?? ''
+  const receipt = (await page.findByRole('link', { name: 'Download receipt' })).getAttribute('href') ?? ''
   expectPdf(await member.get(receipt))
 })
 
@@ -179,7 +179,7 @@ test('every sandbox outcome is run, and shows the resulting payment, invoice and
   await press(opened, opened.page, 'Run all')
   await opened.page.findByText('19 of 19 passed.')
   expect(opened.sent.filter(({ path }) => path.startsWith('/api/payment-test/'))).toHaveLength(19)
-  const results = opened.page.getAllByText('Result')
+  const results = await opened.page.findAllByText('Result')
   expect(results).toHaveLength(19)
   await shows(() => results[0]?.closest('details, li, section'), /INV-\d{4}-\d+/, 'Card processor', '$1.00')
 })

@@ -17,8 +17,8 @@ test('a form shows all errors at once, and confirms before discarding changes', 
   const invalid = () => [...form.element.querySelectorAll('input, select')].filter(isInvalid).length
   await press(opened, form, 'Register card')
   await focused(() => form.getByLabelText('Cert number'))
-  expect(form.getAllByText('This field is required.')).toHaveLength(2)
-  expect(form.getAllByText('Choose an option.')).toHaveLength(2)
+  expect(await form.findAllByText('This field is required.')).toHaveLength(2)
+  expect(await form.findAllByText('Choose an option.')).toHaveLength(2)
   expect(invalid()).toBe(4)
   const cert = await fill(form, 'Cert number', '90001234')
   await until(() => expect(invalid()).toBe(3))

@@ -40,8 +40,8 @@ test('an invoice is corrected by a credit note', async () => {
   await pressTwice(opened, crediting, 'Issue credit note')
   const notes = await part(opened.page, 'region', 'Credit notes')
   await shows(() => notes.element, 'Two cards left in July. $40.00 was added to the member’s credit.')
-  expect(notes.getAllByRole('listitem')).toHaveLength(1)
-  const pdf = notes.getByRole('link', { name: 'PDF' }).getAttribute('href') ?? ''
+  expect(await notes.findAllByRole('listitem')).toHaveLength(1)
+  const pdf = (await notes.findByRole('link', { name: 'PDF' })).getAttribute('href') ?? ''
   expect((await admin.get(pdf)).bytes.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
@@ -74,7 +74,7 @@ test('an invoice is voided', async () => {
   await fill(voiding, 'Reason', 'The same was billed in May')
   await press(opened, voiding, 'Void invoice')
   await opened.page.findByText(/This invoice is void\./)
-  opened.page.getByRole('heading', { level: 1, name: new RegExp(twice.number) })
+  await opened.page.findByRole('heading', { level: 1, name: new RegExp(twice.number) })
   expect(opened.page.queryByRole('button', { name: 'Record payment' })).toBeNull()
 })
 
@@ -134,7 +134,8 @@ test('drafts are issued in bulk, and skipped ones are listed', async () => {
   const opened = await openPage(harness(), `/admin/invoices?memberId=${id}&displayStatus=draft`, admin)
   const { page, user } = opened
   await page.findByText(/3 invoices: \$58\.00 in drafts/)
-  for (const name of [/January/, /February/, /Runa Hale$/]) await user.click(page.getByRole('checkbox', { name }))
+  for (const name of [/January/, /February/, /Runa Hale$/])
+    await user.click(await page.findByRole('checkbox', { name }))
   await press(opened, await part(page, 'region', 'Selected rows'), 'Issue')
   const confirmation = await dialog(opened, 'Issue invoices')
   await confirmation.findByText(/2 invoices totaling \$58\.00\./)
@@ -143,7 +144,7 @@ test('drafts are issued in bulk, and skipped ones are listed', async () => {
   await pressTwice(opened, confirmation, 'Issue 2 invoices')
   await confirmed(opened, harness(), admin.phone)
   const done = await dialog(opened, '2 invoices done, 1 skipped')
-  await user.click(done.getByText('Close'))
+  await user.click(await done.findByText('Close'))
   await page.findByText(/1 invoice: \$0\.00 issued/)
 })
 

@@ -85,7 +85,7 @@ test('rows are selected across pages, and skipped ones are listed with a reason'
   await press(opened, await dialog(opened, /./), 'Sign out')
   // invited people have no sessions: each is refused, with a message
   const done = await dialog(opened, '0 done, 29 skipped')
-  await user.click(done.getByText('Close'))
+  await user.click(await done.findByText('Close'))
   await opened.until(() => expect(page.queryByText(/selected$/)).toBeNull())
 })
 
@@ -104,7 +104,8 @@ test('a list is usable by keyboard alone', async () => {
   await rowNamed('Guest 110')
   await user.keyboard('/')
   await focused(() => page.getByRole('searchbox', { name: 'Search this list' }))
-  page.getByRole('button', { name: 'Export' }).focus()
+  const exporting = await page.findByRole('button', { name: 'Export' })
+  exporting.focus()
   await user.keyboard('jj{ArrowDown}')
   await focused(() => rowElement('Guest 112'))
   await user.keyboard('x')

@@ -19,7 +19,7 @@ test('a borrower reads a margin call, consents to a sale and withdraws it, and d
   const consent = await dialog(opened, 'Consent to a sale')
   await press(opened, consent, 'Consent to sale')
   await consent.findByText('Check the box to agree.')
-  await user.click(consent.getByLabelText('I agree that Ambry can sell these cards to pay my loan.'))
+  await user.click(await consent.findByLabelText('I agree that Ambry can sell these cards to pay my loan.'))
   await press(opened, consent, 'Consent to sale')
   await toast('Consent saved', 'We’ll notify you when there’s a buyer. Until then, you can withdraw your consent.')
   await page.findByText('You agreed to a sale')

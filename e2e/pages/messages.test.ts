@@ -90,8 +90,8 @@ describe('messages about an invoice', () => {
     const { window, until } = opened
     const inside = await messagesOf(opened)
     await shows(() => inside.element, 'No messages yet.')
-    expect(inside.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true)
-    const files = inside.getByLabelText('Attach files')
+    expect((await inside.findByRole<HTMLButtonElement>('button', { name: 'Send' })).disabled).toBe(true)
+    const files = await inside.findByLabelText('Attach files')
     chooseFiles(window, files, [new window.File(['no photo'], 'notes.txt', { type: 'text/plain' })])
     await shows(() => inside.element, 'We can’t read this type of file.')
     const jpeg = new Uint8Array(await flatJpeg())

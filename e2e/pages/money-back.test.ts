@@ -66,7 +66,7 @@ describe('money that goes wrong', () => {
     const undo = await dialog(opened, 'Undo sale')
     await shows(() => undo.getByRole('row', { name: /^Caspian Wolde/ }), '$1,900.00was $0.00')
     await shows(() => undo.getByRole('row', { name: /^Delphine Yarrow/ }), /\$0\.00was \$2,\d00\.00/)
-    undo.getByRole('heading', { name: 'Ledger entries' })
+    await undo.findByRole('heading', { name: 'Ledger entries' })
     await fill(undo, 'Reason', 'The buyer disputed the payment')
     await press(opened, undo, 'Undo sale')
     await shows(() => panel.element, 'Undone', 'Owed back by the seller')

@@ -19,7 +19,7 @@ async function atPalette({ page, user }: Page): Promise<HTMLElement> {
 async function options({ page }: Page, group: string, text: string): Promise<HTMLElement[]> {
   const found = await part(page, 'group', group)
   await found.findAllByText((_, element) => element?.textContent?.includes(text) ?? false)
-  return found.getAllByRole('option')
+  return found.findAllByRole('option')
 }
 
 test('cards in Secure and in the registry are found despite a typo and opened by keyboard', async () => {

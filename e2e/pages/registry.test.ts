@@ -77,7 +77,7 @@ describe('registering by hand', () => {
     await toast('Card registered', 'Bertil Quarrie')
     const empty = await dialog(opened, 'Register card')
     await until(() => expect(empty.getByLabelText<HTMLInputElement>('Name').value).toBe(''))
-    expect(empty.getByLabelText<HTMLInputElement>(/^Set/).value).toBe('Northern Ice')
+    expect((await empty.findByLabelText<HTMLInputElement>(/^Set/)).value).toBe('Northern Ice')
     await user.keyboard('{Escape}')
     await until(() => expect(page.queryByRole('dialog')).toBe(null))
 
@@ -86,7 +86,7 @@ describe('registering by hand', () => {
     expect(rowTexts()[1]).toContain('Ansel Quarrie')
     expect(rowTexts()[1]).toContain('77100001')
     await page.findByText('Total value of 2 cards')
-    expect(page.getAllByText('$1,250').length).toBeGreaterThan(0)
+    expect((await page.findAllByText('$1,250')).length).toBeGreaterThan(0)
   })
 
   test('a lost connection shows an error and keeps the form', async () => {
@@ -99,8 +99,8 @@ describe('registering by hand', () => {
     intervene(() => Promise.reject(new TypeError('Failed to fetch')))
     await press(opened, form, 'Register card')
     await form.findByText('We can’t reach the server. Check your connection and try again.')
-    expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe('Cormac Quarrie')
-    expect(form.getByLabelText<HTMLInputElement>(/^Cert number/).value).toBe('77100003')
+    expect((await form.findByLabelText<HTMLInputElement>('Name')).value).toBe('Cormac Quarrie')
+    expect((await form.findByLabelText<HTMLInputElement>(/^Cert number/)).value).toBe('77100003')
     intervene(() => undefined)
     await press(opened, form, 'Register card')
     await press(opened, await dialog(opened, 'Cormac Quarrie is in your registry'), 'Done')

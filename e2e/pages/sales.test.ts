@@ -220,7 +220,7 @@ describe('comparable sales', () => {
     await panel.findByText('Registered copies')
     await press(opened, panel, 'Merge')
     const merge = await dialog(opened, /^Merge /)
-    expect(merge.getByRole<HTMLButtonElement>('button', { name: 'Merge' }).disabled).toBe(true)
+    expect((await merge.findByRole<HTMLButtonElement>('button', { name: 'Merge' })).disabled).toBe(true)
 
     const other = await openPage(harness(), '/admin/sales?tab=comparables', admin)
     await press(other, other.page, 'Add comparable')

@@ -39,7 +39,7 @@ describe('the profile', () => {
     await until(() =>
       expect(page.getByRole<HTMLInputElement>('textbox', { name: /^Email/ }).value).toBe('theo@example.com'),
     )
-    expect(page.getByLabelText<HTMLInputElement>(/^City/).value).toBe('Bend, OR')
+    expect((await page.findByLabelText<HTMLInputElement>(/^City/)).value).toBe('Bend, OR')
     expect((await wanted(by.get('/api/user/profile'))).city).toBe('Bend, OR')
   })
 
@@ -94,7 +94,7 @@ describe('email', () => {
     const desk = await openPage(h, `/admin/user-access?user=${by.id}`, admin)
     const messages = await part(desk.page, 'region', 'Messages')
     await press(desk, messages, 'Resend New invoice')
-    const listed = messages.getAllByText('New invoice').length
+    const listed = (await messages.findAllByText('New invoice')).length
     await press(desk, await dialog(desk, /./), 'Resend')
     await until(async () => {
       await h.runJobs()

@@ -76,7 +76,7 @@ describe('the command palette', () => {
     await user.keyboard('{Enter}')
     const panel = await part(page, 'complementary', 'Theo Lindqvist')
     const records = await part(panel, 'region', 'Records')
-    expect(records.getByRole('link', { name: 'Sales' }).getAttribute('href')).toContain(`memberId=${id}`)
+    expect((await records.findByRole('link', { name: 'Sales' })).getAttribute('href')).toContain(`memberId=${id}`)
 
     await ask(at, 'record a wire')
     await user.keyboard('{Enter}')

@@ -31,7 +31,7 @@ describe('the code field', () => {
 
   test('a wrong code clears the field, keeps the focus and counts the tries that remain', async () => {
     const { page, user, field, phone, until } = await atCode()
-    expect(page.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(true)
+    expect((await page.findByRole<HTMLButtonElement>('button', { name: 'Continue' })).disabled).toBe(true)
     const wrong = wrongFor(await harness().codeFor(phone))
     await user.type(field, wrong)
     await toast('Verification failed', 'That code isn’t right. You have 4 tries left.')
@@ -52,7 +52,7 @@ describe('the code field', () => {
       expect(notes()).toContain('That code isn’t right, and you have no tries left. Please request a new one.'),
     )
     await page.findByRole('button', { name: 'Send a new code' })
-    await user.click(page.getByRole('button', { name: 'Use a different number' }))
+    await user.click(await page.findByRole('button', { name: 'Use a different number' }))
     const number = await page.findByLabelText<HTMLInputElement>('Mobile number')
     expect(number.value.replaceAll(' ', '')).toBe(phone.slice(2))
     await focused(() => number)
@@ -87,7 +87,7 @@ describe('the number field', () => {
     const opened = await openPage(harness(), '/')
     const { page, user } = opened
     const number = await page.findByLabelText<HTMLInputElement>('Mobile number')
-    const country = page.getAllByLabelText<HTMLSelectElement>('Country')[0] as HTMLSelectElement
+    const country = (await page.findAllByLabelText<HTMLSelectElement>('Country'))[0] as HTMLSelectElement
     write(number, '+44 7911 123456')
     await opened.until(() => expect([country.value, number.value]).toEqual(['GB', '7911 123456']))
     write(number, '001 (415) 555-0182')
@@ -101,7 +101,7 @@ describe('the number field', () => {
     await user.selectOptions(country, 'JP')
     const again = await openPage(harness(), '/', null, { after: opened })
     await again.page.findByLabelText('Mobile number')
-    expect(again.page.getAllByLabelText<HTMLSelectElement>('Country')[0]?.value).toBe('JP')
+    expect((await again.page.findAllByLabelText<HTMLSelectElement>('Country'))[0]?.value).toBe('JP')
   })
 
   test('numbers from unserved countries and invalid numbers show an error', async () => {
@@ -124,7 +124,7 @@ describe('the number field', () => {
     expect(asked()).toBe(0)
     // enough digits, but not a valid number: only the server knows
     write(number, '555 010 0000')
-    await user.click(page.getByRole('button', { name: 'Text me a code' }))
+    await user.click(await page.findByRole('button', { name: 'Text me a code' }))
     await toast('Failed to send verification code', 'Enter a valid phone number.')
     await until(() => expect(document.querySelector('.field-error')?.textContent).toBe('Enter a valid phone number.'))
   })
@@ -136,7 +136,7 @@ describe('who may open what', () => {
     const { page, address, until } = await openPage(harness(), '/admin', member)
     await page.findByText('You’re signed in as Theo Lindqvist.')
     await until(() => expect(address()).toBe('/'))
-    expect(page.getByRole('link', { name: 'Go to your dashboard' })).toBeTruthy()
+    expect(await page.findByRole('link', { name: 'Go to your dashboard' })).toBeTruthy()
 
     const admin = await harness().buildUser({ name: 'Margaret Ashby', isAdmin: true })
     const opened = await openPage(harness(), '/secure', admin)
@@ -157,7 +157,7 @@ describe('who may open what', () => {
     const member = await harness().buildUser({ name: 'Theo Lindqvist' })
     const second = await openAsViewer(harness(), admin, member, '/')
     await second.page.findByText('You are viewing this account in admin mode.')
-    expect(second.page.getByText('You’re signed in as Theo Lindqvist.')).toBeTruthy()
+    expect(await second.page.findByText('You’re signed in as Theo Lindqvist.')).toBeTruthy()
     // simulates the expiry of the viewed session after 30 minutes
     second.cookies.setCookieSync('ambry_session=; Path=/; Max-Age=0', 'http://localhost')
     const third = await openPage(harness(), '/', null, { after: second })
@@ -189,11 +189,11 @@ describe('the form for access', () => {
     await fill(form, /^Introduced by/, 'Theo Lindqvist')
     await press(opened, form, 'Send request')
     await form.findByText('Accept the terms to continue.')
-    expect(form.getByText('Accept the privacy policy to continue.')).toBeTruthy()
+    expect(await form.findByText('Accept the privacy policy to continue.')).toBeTruthy()
     await focused(() => form.getByLabelText('I agree to the terms.'))
     expect(requests).toEqual([])
     for (const box of ['I agree to the terms.', 'I agree to the privacy policy.', 'Text me about my account.'])
-      await user.click(form.getByLabelText(box))
+      await user.click(await form.findByLabelText(box))
     await press(opened, form, 'Send request')
     await toast('Access requested', 'Your access request has been submitted and is pending approval.')
     expect(requests).toEqual([
@@ -215,19 +215,19 @@ describe('the form for access', () => {
     const opened = await filled('555 010 0000')
     const { form, user } = opened
     for (const box of ['I agree to the terms.', 'I agree to the privacy policy.'])
-      await user.click(form.getByLabelText(box))
+      await user.click(await form.findByLabelText(box))
     await press(opened, form, 'Send request')
     await toast('Request failed', "We couldn't process your access request. Please try again later.")
     await form.findByText('Enter a valid phone number.')
-    expect(form.getByLabelText<HTMLInputElement>(/^Instagram/).value).toBe('@wren')
-    expect(form.getByLabelText<HTMLInputElement>('Your mobile number').value).toBe('555 010 0000')
+    expect((await form.findByLabelText<HTMLInputElement>(/^Instagram/)).value).toBe('@wren')
+    expect((await form.findByLabelText<HTMLInputElement>('Your mobile number')).value).toBe('555 010 0000')
   })
 })
 
 test('an address that is not there is named, cut in the middle when it is long, and leads home', async () => {
   const { page } = await openPage(harness(), '/no/such/page')
   await page.findByRole('heading', { level: 1, name: 'Page not found' })
-  expect(page.getByText('404, /no/such/page')).toBeTruthy()
+  expect(await page.findByText('404, /no/such/page')).toBeTruthy()
   const opened = await openPage(harness(), `/${'long'.repeat(60)}/end`)
   await opened.page.findByText(/^404, \/long.*….*\/end$/)
   await press(opened, opened.page, 'Go to home page', 'link')

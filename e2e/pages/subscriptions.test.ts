@@ -54,7 +54,7 @@ test('a member subscribes by card, upgrades with a credit for unused time, and u
   await title(again, 1, 'Curator is active')
   expect(again.address()).toMatch(/\/subscription-success\?payment=/)
   await again.page.findByText('250 lookups per month')
-  const receipt = again.page.getByRole('link', { name: 'Download receipt' }).getAttribute('href')
+  const receipt = (await again.page.findByRole('link', { name: 'Download receipt' })).getAttribute('href')
   expectPdf(await sana.get(receipt ?? ''))
   await press(again, again.page, 'View your plan', 'link')
   await title(again, 2, 'Curator')

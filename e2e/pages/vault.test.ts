@@ -76,7 +76,8 @@ describe('cards in the vault', () => {
     await until(() => expect(address()).toMatch(/custody=in_vault/))
     await until(() => expect(rowTexts()).toHaveLength(2))
     const select = async () => {
-      for (const name of ['Orla Vaulted', 'Pia Vaulted']) await user.click((await row(name)).getByRole('checkbox'))
+      for (const name of ['Orla Vaulted', 'Pia Vaulted'])
+        await user.click(await (await row(name)).findByRole('checkbox'))
     }
     await select()
     await press(opened, page, 'Move to location')
@@ -129,7 +130,7 @@ describe('cards in the vault', () => {
     await press(opened, opened.page, 'More')
     const statement = await opened.page.findByRole('link', { name: 'Collection statement (PDF)' })
     expectPdf(await member.get(statement.getAttribute('href') ?? ''))
-    const all = opened.page.getByRole('link', { name: 'Download JSON' }).getAttribute('href') ?? ''
+    const all = (await opened.page.findByRole('link', { name: 'Download JSON' })).getAttribute('href') ?? ''
     expect((await wanted(member.get(all))).cards).toHaveLength(3)
   })
 })

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { areas } from '@ambry/contract/areas'
@@ -77,6 +78,23 @@ const sources = (): Source[] =>
 const written = (files: Record<string, string>): Source[] =>
   Object.entries(files).map(([file, text]) => parse(file, text))
 
+/** Where a test of a page looks once at what may still be loading: only what is polled may do so (`find` waits). */
+function hastyLooks({ file, program }: Source): string[] {
+  const found: string[] = []
+  const visit = (part: unknown, isAsync: boolean): void =>
+    walk(part, (node) => {
+      if (/Function/.test(node.type)) {
+        visit(node.body, node.async === true)
+        return false
+      }
+      const { property } = (node.type === 'CallExpression' ? node.callee : {}) as { property?: Node }
+      if (isAsync && /^get(All)?By/.test(String(property?.name))) found.push(`${file}: ${property?.name}`)
+      return undefined
+    })
+  visit(program, true)
+  return found
+}
+
 it('imports point in one direction', () => {
   expect(sources().length).toBeGreaterThan(40)
   expect(offenders(sources())).toEqual([])
@@ -140,4 +158,20 @@ it.each([
 ])('%s imports others only through the contract', (files, forbidden) => {
   const found = sourcesIn(files).filter((source) => importsOf(source).some((target) => forbidden.test(target)))
   expect(found.map(({ file }) => file)).toEqual([])
+})
+
+it('tests of pages wait for what they act on', () => {
+  const root = path.resolve(import.meta.dirname, '../..')
+  const files = globSync('e2e/pages/*.ts', { cwd: root })
+  expect(files.length).toBeGreaterThan(30)
+  expect(files.flatMap((file) => hastyLooks(parse(file, readFileSync(path.join(root, file), 'utf8'))))).toEqual([])
+})
+
+it('detects a page that is looked at once', () => {
+  const text = `test('x', async () => {
+    await until(() => expect(page.getByText('polled')).toBeTruthy())
+    await user.click(page.getByRole('button'))
+    for (const name of names) page.getAllByText(name)
+  })`
+  expect(hastyLooks(parse('a.test.ts', text))).toEqual(['a.test.ts: getByRole', 'a.test.ts: getAllByText'])
 })
