@@ -64,7 +64,11 @@ const server = {
   setupFiles: [samples, 'server/test/needs-database.ts'],
 }
 
-const styled = { css: { modules: cssModules } }
+/**
+ * Both projects compile React the same way, as people get it (web/test/built-react.ts): Vitest keeps compiled files by
+ * their text, not by these options, so one project would be given the other's.
+ */
+const styled = { css: { modules: cssModules }, oxc: { jsx: { development: false } } }
 const styles = { css: { include: [/\.module\.css$/] } }
 
 export default defineConfig({
@@ -103,8 +107,6 @@ export default defineConfig({
       },
       {
         ...styled,
-        // as React is loaded (web/test/built-react.ts)
-        oxc: { jsx: { development: false } },
         test: { ...server, ...styles, name: 'pages', isolate: false, include: ['e2e/pages/**/*.test.ts'] },
       },
       { test: { ...server, server: {}, name: 'alone', include: alone } },
