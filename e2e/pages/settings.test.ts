@@ -43,6 +43,29 @@ describe('the profile', () => {
     expect((await wanted(by.get('/api/user/profile'))).city).toBe('Bend, OR')
   })
 
+  test('what this window saved itself is no conflict, even if it was not read again yet', async () => {
+    const by = await member()
+    const opened = await openPage(harness(), '/settings', by)
+    const { page, intervene } = opened
+    await loaded(opened)
+    // the connection is so slow that the page doesn't read what it has saved
+    intervene(({ method, path }) =>
+      method === 'GET' && path === '/api/user/profile' ? new Promise<Response>(() => {}) : undefined,
+    )
+    await fill(page, /^City/, 'Reno, NV')
+    await press(opened, page, 'Save profile')
+    await page.findByText('Saved.')
+    await press(opened, page, 'Secure', 'link')
+    await page.findByRole('heading', { level: 1, name: 'Secure' })
+    opened.window.history.back()
+    await page.findByRole('heading', { level: 1, name: 'Settings' })
+    await fill(page, /^City/, 'Elko, NV')
+    intervene(() => undefined)
+    await press(opened, page, 'Save profile')
+    await page.findByText('Saved.')
+    expect((await wanted(by.get('/api/user/profile'))).city).toBe('Elko, NV')
+  })
+
   test('a double click saves once', async () => {
     const opened = await openPage(harness(), '/settings', await member())
     const { page, sent } = opened

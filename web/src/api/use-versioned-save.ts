@@ -7,6 +7,8 @@ import { useUnsaved } from './use-unsaved.ts'
 type Versioned<Values> = { version: number; values: Values }
 
 type Parts<Values> = {
+  /** The record's id, or a name if there is one only. */
+  id: string
   /** The latest known record, refetched on live events. */
   record: Versioned<Values>
   refetch: () => Promise<Versioned<Values> | undefined>
@@ -18,6 +20,12 @@ type Parts<Values> = {
 /** Fields that someone else changed in the meantime and that were also changed here. */
 type Conflict<Values> = { theirs: Versioned<Values>; mine: Partial<Values>; keys: (keyof Values)[] }
 
+/**
+ * The version that this tab saved last, by record. A form that was opened before the saved record was read again would
+ * otherwise report its own tab's change as somebody else's.
+ */
+const ownVersions = new Map<string, number>()
+
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
@@ -25,7 +33,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
  * fields are sent; a concurrent change to another field is no conflict, one to the same field is left to the user, and
  * nothing typed is lost.
  */
-export function useVersionedSave<Values extends object>({ record, refetch, save, address }: Parts<Values>) {
+export function useVersionedSave<Values extends object>({ id, record, refetch, save, address }: Parts<Values>) {
   const [base, setBase] = useState(record)
   const [isEdited, setEdited] = useState(false)
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null)
@@ -43,7 +51,7 @@ export function useVersionedSave<Values extends object>({ record, refetch, save,
         const keys = (Object.keys(changes) as (keyof Values)[]).filter(
           (key) => !isSame(theirs.values[key], base.values[key]) && !isSame(theirs.values[key], changes[key]),
         )
-        if (keys.length === 0) return save(theirs.version, changes)
+        if (keys.length === 0 || theirs.version === ownVersions.get(id)) return save(theirs.version, changes)
         setConflict({ theirs, mine: changes, keys })
         throw error
       }
@@ -51,6 +59,7 @@ export function useVersionedSave<Values extends object>({ record, refetch, save,
     // the record stays as it is until someone approves
     onWaiting: () => setEdited(false),
     onSuccess: (saved) => {
+      ownVersions.set(id, saved.version)
       setConflict(null)
       setBase(saved)
       setEdited(false)

@@ -31,6 +31,7 @@ const versioned = (link: ShareLink) => ({ version: link.version, values: valuesO
 export function EditLinkDialog({ link, onClose }: { link: ShareLink; onClose: () => void }) {
   const params = { id: link.id }
   const form = useVersionedSave<LinkValues>({
+    id: link.id,
     record: versioned(link),
     refetch: async () => versioned(await api.sharing.shareLink({ params, query: {} })),
     save: async (version, changes) => {

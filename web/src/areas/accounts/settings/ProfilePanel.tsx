@@ -33,6 +33,7 @@ const versioned = ({ version, name, email, instagram, city, shippingAddress }: P
 
 function ProfileForm({ current, refetch }: { current: Profile; refetch: () => Promise<Profile | undefined> }) {
   const form = useVersionedSave<ProfileValues>({
+    id: 'profile',
     record: versioned(current),
     refetch: async () => {
       const fresh = await refetch()

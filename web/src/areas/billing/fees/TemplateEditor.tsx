@@ -51,6 +51,7 @@ function TemplateForm({ template, refetch }: Props) {
   const { id, use } = template
   const [note, setNote] = useState('')
   const form = useVersionedSave<Values>({
+    id: template.id,
     record: valuesOf(template),
     refetch: async () => {
       const fresh = await refetch()

@@ -35,6 +35,7 @@ const versioned = (card: AdminCardDetail) => ({
 export function CorrectDialog({ card, refetch, onClose }: Props) {
   const reason = useRef('')
   const form = useVersionedSave<Identity>({
+    id: card.id,
     record: versioned(card),
     refetch: async () => {
       const fresh = await refetch()

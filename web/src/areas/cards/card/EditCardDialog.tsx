@@ -56,6 +56,7 @@ function readOwn(form: FormReader): Own {
 /** Edits the card's details and its owner's notes. Edits in two tabs never overwrite each other. */
 export function EditCardDialog({ card, why, refetch, onClose }: Props) {
   const form = useVersionedSave<Values>({
+    id: card.id,
     record: versioned(card),
     refetch: async () => {
       const fresh = await refetch()

@@ -22,6 +22,7 @@ const versioned = ({ version, notes }: RegistryCardDetail) => ({ version, values
 /** The owner's private notes, saved in place. */
 export function NotesPart({ card, refetch }: Props) {
   const form = useVersionedSave<Notes>({
+    id: card.id,
     record: versioned(card),
     refetch: async () => {
       const fresh = await refetch()

@@ -33,6 +33,7 @@ export function StepForm<V extends Values>({ flow, step, title, lead, valuesOf, 
   const versioned = (status: IdentityStatusRecord) => ({ version: status.version, values: valuesOf(status) })
   const [isLeaving, setLeaving] = useState(false)
   const form = useVersionedSave<V>({
+    id: 'identity',
     record: versioned(flow.status),
     refetch: async () => {
       const fresh = await flow.refetch()

@@ -49,6 +49,7 @@ export function ProductForm({ product, refetch }: Props) {
   const latest = useRef(versioned(product))
   if (product.version > latest.current.version) latest.current = versioned(product)
   const form = useVersionedSave<Values>({
+    id: product.id,
     record: versioned(product),
     refetch: async () => {
       const found = await refetch()

@@ -29,6 +29,7 @@ const counts = [
 export function EditPlanDialog({ plan, refetch, onClose }: Props) {
   const params = { id: plan.id }
   const form = useVersionedSave<PlanValues>({
+    id: plan.id,
     record: versioned(plan),
     refetch: async () => {
       const fresh = await refetch()

@@ -41,6 +41,7 @@ function shown(values: Offer, key: keyof Offer): string {
 /** Changes the offer or note while the request is undecided. Edits in two tabs never overwrite each other. */
 export function EditOfferDialog({ request, refetch, onClose }: Props) {
   const form = useVersionedSave<Offer>({
+    id: request.id,
     record: versioned(request),
     refetch: async () => {
       const { data } = await refetch()

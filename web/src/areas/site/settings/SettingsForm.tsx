@@ -27,6 +27,7 @@ type Props = {
 /** One section of the settings. Only changed values are sent; the default is shown next to each. */
 export function SettingsForm({ record, fields, refetch }: Props) {
   const form = useVersionedSave<Settings>({
+    id: 'settings',
     record,
     refetch,
     save: (version, values) => api.site.editSettings({ body: { version, values } }),

@@ -35,6 +35,7 @@ export function MemoForm({ loan }: { loan: AdminLoanDetail }) {
   const latest = useRef(versioned(loan))
   if (loan.version > latest.current.version) latest.current = versioned(loan)
   const form = useVersionedSave<Memo>({
+    id: loan.id,
     record: versioned(loan),
     address: 'loan',
     refetch: async () => {
