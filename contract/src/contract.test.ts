@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { accessRequestActions, userActions } from './accounts/records.ts'
+import { accessRequestActions, userActions } from './accounts/kinds.ts'
 import { api, areas, auditActions, auditObjects, liveRefreshes, pages } from './areas.ts'
 import { csvColumn } from './csv-columns.ts'
 import type { Area } from './kernel/area.ts'

@@ -160,6 +160,24 @@ it.each([
   expect(found.map(({ file }) => file)).toEqual([])
 })
 
+/** A look for a record's statuses that a page decides for itself, in place of the contract's. */
+const ownTones = /Record<[^>]*(?:Status\b|\['status'\])[^>]*,\s*\[?(?:Tone\b|'(?:ok|wait|bad|info|plain|outline)')/
+
+it('how a status looks is decided in the contract', () => {
+  const root = path.resolve(import.meta.dirname, '../..')
+  const files = globSync('web/src/**/*.{ts,tsx}', { cwd: root })
+  expect(files.filter((file) => ownTones.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([])
+})
+
+it.each([
+  'const tones: Record<LoanStatus, Tone> = {',
+  "const tones: Readonly<Record<Loan['status'], Tone>> = {",
+  "export const tones: Record<TransferStatus, 'info' | 'wait'> = {",
+  "const tags: Record<PhoneChange['status'], [Tone, string]> = {",
+])('detects a look that a page decides: %s', (text) => {
+  expect(text).toMatch(ownTones)
+})
+
 it('tests of pages wait for what they act on', () => {
   const root = path.resolve(import.meta.dirname, '../..')
   const files = globSync('e2e/pages/*.ts', { cwd: root })

@@ -1,6 +1,6 @@
 // What must not compile: `tsc` fails when one of these lines stops being an error.
 
-import type { UserStatus } from '@ambry/contract/accounts/records'
+import type { UserStatus } from '@ambry/contract/accounts/kinds'
 import { defineEndpoints } from '@ambry/contract/kernel/endpoint'
 import type { TransitionTable } from '@ambry/contract/kernel/transitions'
 import type { siteEndpoints } from '@ambry/contract/site/endpoints'

@@ -2,8 +2,8 @@ import { defineArea } from '../kernel/area.ts'
 import { administratorOnly, anyStaff, everyoneOwn, ownViewedWith, staffOnly } from '../kernel/permissions.ts'
 import { closingFiles } from './closing/endpoints.ts'
 import { accountEndpoints } from './endpoints.ts'
-import { phoneChangeActions, phoneChangeStatuses } from './phone/endpoints.ts'
-import { accessRequestActions, accessRequestStatuses, userActions, userStatuses } from './records.ts'
+import { accessRequestActions, accessRequestStatuses, userActions, userStatuses } from './kinds.ts'
+import { phoneChangeActions, phoneChangeStatuses } from './phone/kinds.ts'
 
 export const accountsArea = defineArea({
   name: 'accounts',

@@ -3,36 +3,8 @@ import { actionsWith } from '../kernel/action-rights.ts'
 import { IdSchema, InstantSchema, PhoneSchema, VersionSchema } from '../kernel/fields.ts'
 import { keysOf } from '../kernel/keys.ts'
 import { type Permitted, staffRoleNames } from '../kernel/permissions.ts'
-import type { TransitionTable } from '../kernel/transitions.ts'
 import { bindingPages } from '../site/legal/endpoints.ts'
-
-export const userStatuses = ['invited', 'active', 'suspended', 'revoked', 'closing', 'closed'] as const
-export type UserStatus = (typeof userStatuses)[number]
-
-export const userActions = {
-  register: { from: ['invited'], to: 'active' },
-  // suspending an account that is closing keeps it
-  suspend: { from: ['active', 'closing'], to: 'suspended' },
-  reinstate: { from: ['suspended'], to: 'active' },
-  revoke: { from: ['invited'], to: 'revoked' },
-  // an invitation can be sent again after it was revoked or the account was closed
-  invite: { from: ['revoked', 'closed'], to: 'invited' },
-  close: { from: ['active'], to: 'closed' },
-  // by the member: 30 days in which they can keep the account, then it is erased
-  start_closing: { from: ['active'], to: 'closing' },
-  keep: { from: ['closing'], to: 'active' },
-  erase: { from: ['closing'], to: 'closed' },
-} as const satisfies TransitionTable<UserStatus>
-export type UserAction = keyof typeof userActions
-
-export const accessRequestStatuses = ['pending', 'approved', 'rejected'] as const
-export type AccessRequestStatus = (typeof accessRequestStatuses)[number]
-
-export const accessRequestActions = {
-  approve: { from: ['pending'], to: 'approved' },
-  reject: { from: ['pending'], to: 'rejected' },
-} as const satisfies TransitionTable<AccessRequestStatus>
-export type AccessRequestAction = keyof typeof accessRequestActions
+import { accessRequestActions, accessRequestStatuses, userStatuses } from './kinds.ts'
 
 /** What staff do with a person, and the permission each takes. */
 export const userActionRights = {

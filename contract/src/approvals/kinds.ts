@@ -1,22 +1,23 @@
 import { keysOf } from '../kernel/keys.ts'
+import { defineStatuses } from '../kernel/statuses.ts'
 import type { TransitionTable } from '../kernel/transitions.ts'
 import type { Settings } from '../site/endpoints.ts'
 
-export const approvalStatuses = ['pending', 'approved', 'declined', 'withdrawn', 'expired'] as const
-export type ApprovalStatus = (typeof approvalStatuses)[number]
+export const approvalStatus = defineStatuses({
+  pending: { label: 'Waiting', tone: 'wait' },
+  approved: { label: 'Approved', tone: 'ok' },
+  declined: { label: 'Declined', tone: 'bad' },
+  withdrawn: { label: 'Withdrawn', tone: 'plain' },
+  expired: { label: 'Expired', tone: 'plain' },
+})
+export const approvalStatuses = keysOf(approvalStatus)
+export type ApprovalStatus = keyof typeof approvalStatus
 export const approvalActions = {
   approve: { from: ['pending'], to: 'approved' },
   decline: { from: ['pending'], to: 'declined' },
   withdraw: { from: ['pending'], to: 'withdrawn' },
   expire: { from: ['pending'], to: 'expired' },
 } as const satisfies TransitionTable<ApprovalStatus>
-export const approvalStatusLabels = {
-  pending: 'Waiting',
-  approved: 'Approved',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
-  expired: 'Expired',
-} as const satisfies Record<ApprovalStatus, string>
 
 /** Tabs of the queue. */
 export const approvalGroups = { money: 'Money', staff: 'Staff', compliance: 'Compliance' } as const

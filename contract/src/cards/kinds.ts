@@ -1,4 +1,5 @@
 import { keysOf } from '../kernel/keys.ts'
+import { defineStatuses, labelsOf } from '../kernel/statuses.ts'
 import type { TransitionTable } from '../kernel/transitions.ts'
 
 // Card attributes and states. Without a schema on purpose: the page shows these tables, and zod stays out of the
@@ -97,14 +98,16 @@ export const cardActions = {
   register: { from: ['removed'], to: 'registered' },
 } as const satisfies TransitionTable<CardStatus>
 
-export const custodies = {
-  with_owner: 'With the owner',
-  inbound: 'Expected at the vault',
-  in_vault: 'In the vault',
-  outbound: 'Leaving the vault',
-} as const
-export type Custody = keyof typeof custodies
-export const custodyNames = keysOf(custodies)
+export const custodyStatus = defineStatuses({
+  with_owner: { label: 'With the owner', tone: 'plain' },
+  inbound: { label: 'Expected at the vault', tone: 'wait' },
+  in_vault: { label: 'In the vault', tone: 'ok' },
+  outbound: { label: 'Leaving the vault', tone: 'wait' },
+})
+/** What people read for each. */
+export const custodies = labelsOf(custodyStatus)
+export type Custody = keyof typeof custodyStatus
+export const custodyNames = keysOf(custodyStatus)
 
 /**
  * How a card travels. Steps that change no state (a move inside the vault, an audit, a parcel handed over) are not
@@ -169,8 +172,14 @@ export const documentKinds = {
 export type DocumentKind = keyof typeof documentKinds
 export const documentKindNames = keysOf(documentKinds)
 
-export const disputeStatuses = ['open', 'upheld', 'rejected', 'withdrawn'] as const
-export type DisputeStatus = (typeof disputeStatuses)[number]
+export const disputeStatus = defineStatuses({
+  open: { label: 'Under review', tone: 'wait' },
+  upheld: { label: 'Upheld', tone: 'ok' },
+  rejected: { label: 'Rejected', tone: 'bad' },
+  withdrawn: { label: 'Withdrawn', tone: 'plain' },
+})
+export const disputeStatuses = keysOf(disputeStatus)
+export type DisputeStatus = keyof typeof disputeStatus
 
 export const disputeActions = {
   uphold: { from: ['open'], to: 'upheld' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { userStatuses } from '../accounts/records.ts'
+import { userStatuses } from '../accounts/kinds.ts'
 import { actionsWith } from '../kernel/action-rights.ts'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import { BookDaySchema, DaySchema, DoneSchema, IdSchema, InstantSchema, PhoneSchema } from '../kernel/fields.ts'

@@ -1,24 +1,25 @@
 import { keysOf } from '../kernel/keys.ts'
+import { defineStatuses } from '../kernel/statuses.ts'
 import type { TransitionTable } from '../kernel/transitions.ts'
 
 // Funds, subscriptions, redemptions, transfers and valuations. Without a schema on purpose: the page shows these
 // tables, and zod stays out of the browser.
 
-export const fundStatuses = ['draft', 'open', 'closed', 'liquidating', 'liquidated'] as const
-export type FundStatus = (typeof fundStatuses)[number]
+export const fundStatus = defineStatuses({
+  draft: { label: 'Draft', tone: 'outline' },
+  open: { label: 'Open', tone: 'ok' },
+  closed: { label: 'Closed', tone: 'info' },
+  liquidating: { label: 'Liquidating', tone: 'wait' },
+  liquidated: { label: 'Liquidated', tone: 'plain' },
+})
+export const fundStatuses = keysOf(fundStatus)
+export type FundStatus = keyof typeof fundStatus
 export const fundActions = {
   open: { from: ['draft', 'closed'], to: 'open' },
   close: { from: ['open'], to: 'closed' },
   liquidate: { from: ['open', 'closed'], to: 'liquidating' },
   finish: { from: ['liquidating'], to: 'liquidated' },
 } as const satisfies TransitionTable<FundStatus>
-export const fundStatusLabels = {
-  draft: 'Draft',
-  open: 'Open',
-  closed: 'Closed',
-  liquidating: 'Liquidating',
-  liquidated: 'Liquidated',
-} as const satisfies Record<FundStatus, string>
 
 export const fundRisks = { moderate: 'Moderate risk', high: 'High risk', speculative: 'Speculative' } as const
 export type FundRisk = keyof typeof fundRisks
@@ -32,8 +33,16 @@ export const offeringRuleNames = keysOf(offeringRules)
 /** Section 3(c)(1) of the Investment Company Act exempts funds with at most 100 owners; the manager may be one. */
 export const mostHolders = 99
 
-export const subscriptionStatuses = ['waiting', 'invoiced', 'paid', 'issued', 'canceled', 'expired'] as const
-export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
+export const subscriptionStatus = defineStatuses({
+  waiting: { label: 'On the waitlist', tone: 'plain' },
+  invoiced: { label: 'Awaiting payment', tone: 'wait' },
+  paid: { label: 'Paid, awaiting units', tone: 'ok' },
+  issued: { label: 'Units issued', tone: 'ok' },
+  canceled: { label: 'Canceled', tone: 'plain' },
+  expired: { label: 'Expired', tone: 'plain' },
+})
+export const subscriptionStatuses = keysOf(subscriptionStatus)
+export type SubscriptionStatus = keyof typeof subscriptionStatus
 export const subscriptionActions = {
   // a place became free
   invite: { from: ['waiting'], to: 'invoiced' },
@@ -46,14 +55,6 @@ export const subscriptionActions = {
   cancel: { from: ['waiting', 'invoiced', 'paid'], to: 'canceled' },
   expire: { from: ['waiting', 'invoiced'], to: 'expired' },
 } as const satisfies TransitionTable<SubscriptionStatus>
-export const subscriptionStatusLabels = {
-  waiting: 'On the waitlist',
-  invoiced: 'Awaiting payment',
-  paid: 'Paid, awaiting units',
-  issued: 'Units issued',
-  canceled: 'Canceled',
-  expired: 'Expired',
-} as const satisfies Record<SubscriptionStatus, string>
 /** How long a place is held for a member who has signed and hasn't paid. */
 export const placeDays = 7
 /** How long a place is held for a member on the waitlist who hasn't signed. */
@@ -62,22 +63,30 @@ export const offeredDays = 3
 /** Those that hold one of the fund's places. */
 export const placedSubscriptions = ['invoiced', 'paid'] as const satisfies readonly SubscriptionStatus[]
 
-export const redemptionStatuses = ['requested', 'met', 'canceled'] as const
-export type RedemptionStatus = (typeof redemptionStatuses)[number]
+export const redemptionStatus = defineStatuses({
+  requested: { label: 'Requested', tone: 'wait' },
+  met: { label: 'Paid', tone: 'ok' },
+  canceled: { label: 'Canceled', tone: 'plain' },
+})
+export const redemptionStatuses = keysOf(redemptionStatus)
+export type RedemptionStatus = keyof typeof redemptionStatus
 export const redemptionActions = {
   // the gate or the cash met only a part; the rest waits for the next window
   carry_over: { from: ['requested'], to: 'requested' },
   meet: { from: ['requested'], to: 'met' },
   cancel: { from: ['requested'], to: 'canceled' },
 } as const satisfies TransitionTable<RedemptionStatus>
-export const redemptionStatusLabels = {
-  requested: 'Requested',
-  met: 'Paid',
-  canceled: 'Canceled',
-} as const satisfies Record<RedemptionStatus, string>
 
-export const unitTransferStatuses = ['proposed', 'accepted', 'completed', 'declined', 'withdrawn', 'expired'] as const
-export type UnitTransferStatus = (typeof unitTransferStatuses)[number]
+export const unitTransferStatus = defineStatuses({
+  proposed: { label: 'Waiting for the buyer', tone: 'info' },
+  accepted: { label: 'Waiting for our approval', tone: 'wait' },
+  completed: { label: 'Transferred', tone: 'ok' },
+  declined: { label: 'Declined', tone: 'bad' },
+  withdrawn: { label: 'Withdrawn', tone: 'plain' },
+  expired: { label: 'Expired', tone: 'plain' },
+})
+export const unitTransferStatuses = keysOf(unitTransferStatus)
+export type UnitTransferStatus = keyof typeof unitTransferStatus
 export const unitTransferActions = {
   accept: { from: ['proposed'], to: 'accepted' },
   complete: { from: ['accepted'], to: 'completed' },
@@ -85,14 +94,6 @@ export const unitTransferActions = {
   withdraw: { from: ['proposed', 'accepted'], to: 'withdrawn' },
   expire: { from: ['proposed', 'accepted'], to: 'expired' },
 } as const satisfies TransitionTable<UnitTransferStatus>
-export const unitTransferStatusLabels = {
-  proposed: 'Waiting for the buyer',
-  accepted: 'Waiting for our approval',
-  completed: 'Transferred',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
-  expired: 'Expired',
-} as const satisfies Record<UnitTransferStatus, string>
 
 export const valuationRunStatuses = ['draft', 'published', 'discarded'] as const
 export type ValuationRunStatus = (typeof valuationRunStatuses)[number]

@@ -1,4 +1,5 @@
 import { keysOf } from '../kernel/keys.ts'
+import { defineStatuses } from '../kernel/statuses.ts'
 import type { TransitionTable } from '../kernel/transitions.ts'
 
 // Without a schema on purpose: pages show these tables, and zod stays out of the browser.
@@ -28,8 +29,15 @@ export type IdentityGate = keyof typeof identityGates
 export const identityGateNames = keysOf(identityGates)
 
 /** A rejected case either asks for single items again or, when final, for everything. */
-export const identityStatuses = ['not_started', 'submitted', 'verified', 'rejected', 'expired'] as const
-export type IdentityStatus = (typeof identityStatuses)[number]
+export const identityStatus = defineStatuses({
+  not_started: { label: 'Not started', tone: 'plain' },
+  submitted: { label: 'In review', tone: 'wait' },
+  verified: { label: 'Verified', tone: 'ok' },
+  rejected: { label: 'Needs attention', tone: 'bad' },
+  expired: { label: 'Expired', tone: 'bad' },
+})
+export const identityStatuses = keysOf(identityStatus)
+export type IdentityStatus = keyof typeof identityStatus
 export const identityActions = {
   // from verified: for a higher level, or before the document expires
   submit: { from: ['not_started', 'rejected', 'expired', 'verified'], to: 'submitted' },
@@ -40,13 +48,6 @@ export const identityActions = {
   revoke: { from: ['verified'], to: 'rejected' },
   expire: { from: ['verified'], to: 'expired' },
 } as const satisfies TransitionTable<IdentityStatus>
-export const identityStatusLabels = {
-  not_started: 'Not started',
-  submitted: 'In review',
-  verified: 'Verified',
-  rejected: 'Needs attention',
-  expired: 'Expired',
-} as const satisfies Record<IdentityStatus, string>
 
 export const idDocumentKinds = {
   passport: { label: 'Passport', hasBack: false },
@@ -89,11 +90,6 @@ export const documentActions = {
   accept: { from: ['pending', 'rejected'], to: 'accepted' },
   reject: { from: ['pending', 'accepted'], to: 'rejected' },
 } as const satisfies TransitionTable<DocumentStatus>
-export const documentStatusLabels = {
-  pending: 'In review',
-  accepted: 'Accepted',
-  rejected: 'Retake',
-} as const satisfies Record<DocumentStatus, string>
 
 /** Why a document is asked for again: the number a reviewer presses, and what the member reads. */
 export const rejectReasons = {
@@ -145,17 +141,17 @@ export const identityRisks = { duplicate: 'Possible duplicate', watchlist: 'Watc
 export type IdentityRisk = keyof typeof identityRisks
 
 /** A name that resembles a listed one: staff clear it as someone else or confirm it. */
-export const hitStatuses = ['open', 'cleared', 'confirmed'] as const
-export type HitStatus = (typeof hitStatuses)[number]
+export const hitStatus = defineStatuses({
+  open: { label: 'To review', tone: 'wait' },
+  cleared: { label: 'Cleared', tone: 'ok' },
+  confirmed: { label: 'Confirmed', tone: 'bad' },
+})
+export const hitStatuses = keysOf(hitStatus)
+export type HitStatus = keyof typeof hitStatus
 export const hitActions = {
   clear: { from: ['open', 'confirmed'], to: 'cleared' },
   confirm: { from: ['open', 'cleared'], to: 'confirmed' },
 } as const satisfies TransitionTable<HitStatus>
-export const hitStatusLabels = {
-  open: 'To review',
-  cleared: 'Cleared',
-  confirmed: 'Confirmed',
-} as const satisfies Record<HitStatus, string>
 
 /** How well a birth date agrees with the listed ones, from the strongest. `year`: at most one year apart. */
 export const birthDateMatches = ['exact', 'year', 'missing', 'different'] as const

@@ -60,7 +60,7 @@ export const loanReviewEndpoints = defineEndpoints({
     csv: [
       'number',
       'member',
-      'status',
+      'displayStatus',
       'title',
       'cards',
       'principalCents',

@@ -62,7 +62,7 @@ export const borrowingEndpoints = defineEndpoints({
     response: listOf(OwnLoanSchema),
     csv: [
       'number',
-      'status',
+      'displayStatus',
       'title',
       'principalCents',
       'rateBps',

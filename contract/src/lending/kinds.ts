@@ -1,4 +1,5 @@
 import { keysOf } from '../kernel/keys.ts'
+import { defineStatuses } from '../kernel/statuses.ts'
 import type { TransitionTable } from '../kernel/transitions.ts'
 import { type OwedPart, type PaymentOrder, type PaymentOrders, paymentOrders } from './arithmetic/payment-order.ts'
 import type { ScheduleKind } from './arithmetic/terms.ts'
@@ -6,18 +7,19 @@ import type { ScheduleKind } from './arithmetic/terms.ts'
 // The states of a loan and what belongs to it. Without a schema on purpose: the page shows these tables, and zod stays
 // out of the browser.
 
-export const loanStatuses = [
-  'pending',
-  'approved',
-  'active',
-  'paid',
-  'rejected',
-  'withdrawn',
-  'expired',
-  'defaulted',
-  'foreclosed',
-] as const
-export type LoanStatus = (typeof loanStatuses)[number]
+export const loanStatus = defineStatuses({
+  pending: { label: 'Under review', tone: 'info' },
+  approved: { label: 'Conditionally approved', tone: 'wait' },
+  active: { label: 'Active', tone: 'ok' },
+  paid: { label: 'Paid off', tone: 'plain' },
+  rejected: { label: 'Declined', tone: 'bad' },
+  withdrawn: { label: 'Withdrawn', tone: 'plain' },
+  expired: { label: 'Offer expired', tone: 'plain' },
+  defaulted: { label: 'In default', tone: 'bad' },
+  foreclosed: { label: 'Foreclosed', tone: 'bad' },
+})
+export const loanStatuses = keysOf(loanStatus)
+export type LoanStatus = keyof typeof loanStatus
 export const loanActions = {
   approve: { from: ['pending'], to: 'approved' },
   reject: { from: ['pending'], to: 'rejected' },
@@ -32,17 +34,23 @@ export const loanActions = {
   default: { from: ['active'], to: 'defaulted' },
   foreclose: { from: ['defaulted'], to: 'foreclosed' },
 } as const satisfies TransitionTable<LoanStatus>
-export const loanStatusLabels = {
-  pending: 'Under review',
-  approved: 'Conditionally approved',
-  active: 'Active',
-  paid: 'Paid off',
-  rejected: 'Declined',
-  withdrawn: 'Withdrawn',
-  expired: 'Offer expired',
-  defaulted: 'In default',
-  foreclosed: 'Foreclosed',
-} as const satisfies Record<LoanStatus, string>
+
+/** What a loan's tag says everywhere: its status or, while it runs, the worst that is wrong with it. */
+export const loanDisplayStatus = defineStatuses({
+  ...loanStatus,
+  margin_call: { label: 'Margin call', tone: 'bad' },
+  past_due: { label: 'Past due', tone: 'bad' },
+})
+export type LoanDisplayStatus = keyof typeof loanDisplayStatus
+export const loanDisplayStatusNames = keysOf(loanDisplayStatus)
+
+type Running = { status: LoanStatus; daysPastDue: number; callDeadlineAt: string | Date | null }
+
+export function displayStatusOf({ status, daysPastDue, callDeadlineAt }: Running): LoanDisplayStatus {
+  if (status !== 'active') return status
+  if (callDeadlineAt !== null) return 'margin_call'
+  return daysPastDue > 0 ? 'past_due' : status
+}
 
 /** What the list's tabs hold, beside single states. */
 export const loanStages = {
@@ -74,21 +82,21 @@ const owedPartLabels = { fees: 'late fees', interest: 'interest', principal: 'pr
 export const paymentOrderText = (order: PaymentOrder, joint = ', then '): string =>
   paymentOrders[order].map((part) => owedPartLabels[part]).join(joint)
 
-export const collateralStatuses = ['proposed', 'pledged', 'released', 'dropped', 'sold'] as const
-export type CollateralStatus = (typeof collateralStatuses)[number]
+export const collateralStatus = defineStatuses({
+  proposed: { label: 'Proposed', tone: 'plain' },
+  pledged: { label: 'Pledged', tone: 'wait' },
+  released: { label: 'Released', tone: 'ok' },
+  dropped: { label: 'Removed', tone: 'plain' },
+  sold: { label: 'Sold for the loan', tone: 'bad' },
+})
+export const collateralStatuses = keysOf(collateralStatus)
+export type CollateralStatus = keyof typeof collateralStatus
 export const collateralActions = {
   pledge: { from: ['proposed'], to: 'pledged' },
   release: { from: ['pledged'], to: 'released' },
   drop: { from: ['proposed'], to: 'dropped' },
   sell: { from: ['pledged'], to: 'sold' },
 } as const satisfies TransitionTable<CollateralStatus>
-export const collateralStatusLabels = {
-  proposed: 'Proposed',
-  pledged: 'Pledged',
-  released: 'Released',
-  dropped: 'Removed',
-  sold: 'Sold for the loan',
-} as const satisfies Record<CollateralStatus, string>
 
 /** Checked for each card before it counts as received. */
 export const intakeChecks = {
@@ -152,8 +160,14 @@ export const changeKinds = {
 } as const
 export type ChangeKind = keyof typeof changeKinds
 export const changeKindNames = keysOf(changeKinds)
-export const changeStatuses = ['pending', 'approved', 'declined', 'withdrawn'] as const
-export type ChangeStatus = (typeof changeStatuses)[number]
+export const changeStatus = defineStatuses({
+  pending: { label: 'Under review', tone: 'wait' },
+  approved: { label: 'Approved', tone: 'ok' },
+  declined: { label: 'Declined', tone: 'bad' },
+  withdrawn: { label: 'Withdrawn', tone: 'plain' },
+})
+export const changeStatuses = keysOf(changeStatus)
+export type ChangeStatus = keyof typeof changeStatus
 export const changeActions = {
   approve: { from: ['pending'], to: 'approved' },
   decline: { from: ['pending'], to: 'declined' },
@@ -186,15 +200,15 @@ export const ltvLevels = {
 export type LtvLevel = keyof typeof ltvLevels
 export const ltvLevelNames = keysOf(ltvLevels)
 
-export const installmentStatuses = {
-  paid: 'Paid',
-  partial: 'Partly paid',
-  due: 'Due',
-  late: 'Late',
-  upcoming: 'Upcoming',
-} as const
-export type InstallmentStatus = keyof typeof installmentStatuses
-export const installmentStatusNames = keysOf(installmentStatuses)
+export const installmentStatus = defineStatuses({
+  paid: { label: 'Paid', tone: 'ok' },
+  partial: { label: 'Partly paid', tone: 'wait' },
+  due: { label: 'Due', tone: 'wait' },
+  late: { label: 'Late', tone: 'bad' },
+  upcoming: { label: 'Upcoming', tone: 'plain' },
+})
+export type InstallmentStatus = keyof typeof installmentStatus
+export const installmentStatusNames = keysOf(installmentStatus)
 
 /** The terms every loan of one product version is made with. Rates in basis points. */
 export type ProductSettings = PaymentOrders & {

@@ -1,4 +1,5 @@
 import { keysOf } from '../kernel/keys.ts'
+import { defineStatuses } from '../kernel/statuses.ts'
 import type { TransitionTable } from '../kernel/transitions.ts'
 
 // Results and limits of cert lookups. Without a schema on purpose: the page shows these tables, and zod stays out of
@@ -30,8 +31,15 @@ export const lookupResultCodes = {
   not_configured: 'c',
 } as const satisfies Record<LookupResult | 'waiting' | 'asking', string>
 
-export const lookupJobStatuses = ['running', 'waiting', 'paused', 'done', 'cancelled'] as const
-export type LookupJobStatus = (typeof lookupJobStatuses)[number]
+export const lookupJobStatus = defineStatuses({
+  running: { label: 'Running', tone: 'info' },
+  waiting: { label: 'Waiting', tone: 'wait' },
+  paused: { label: 'Paused', tone: 'plain' },
+  done: { label: 'Done', tone: 'ok' },
+  cancelled: { label: 'Canceled', tone: 'outline' },
+})
+export const lookupJobStatuses = keysOf(lookupJobStatus)
+export type LookupJobStatus = keyof typeof lookupJobStatus
 
 export const lookupJobActions = {
   pause: { from: ['running', 'waiting'], to: 'paused' },

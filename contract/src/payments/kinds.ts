@@ -1,11 +1,20 @@
 import type { RefundStatus } from '../billing/invoices/kinds.ts'
 import { keysOf } from '../kernel/keys.ts'
+import { defineStatuses } from '../kernel/statuses.ts'
 import type { TransitionTable } from '../kernel/transitions.ts'
 
 // Money collected through a processor. Without a schema on purpose: the page shows these tables, and zod stays out of the browser.
 
-export const chargeStatuses = ['created', 'requires_action', 'processing', 'succeeded', 'failed', 'canceled'] as const
-export type ChargeStatus = (typeof chargeStatuses)[number]
+export const chargeStatus = defineStatuses({
+  created: { label: 'Starting', tone: 'wait' },
+  requires_action: { label: 'Waiting for confirmation', tone: 'wait' },
+  processing: { label: 'In progress', tone: 'info' },
+  succeeded: { label: 'Paid', tone: 'ok' },
+  failed: { label: 'Failed', tone: 'bad' },
+  canceled: { label: 'Canceled', tone: 'outline' },
+})
+export const chargeStatuses = keysOf(chargeStatus)
+export type ChargeStatus = keyof typeof chargeStatus
 const underWay = ['created', 'requires_action', 'processing'] as const
 /**
  * Updates from the processor may come late, twice or in any order, so transitions only lead forward. Money that arrives
@@ -20,14 +29,6 @@ export const chargeActions = {
 } as const satisfies TransitionTable<ChargeStatus>
 export type ChargeAction = keyof typeof chargeActions
 export const isUnderWay = (status: ChargeStatus): boolean => underWay.some((each) => each === status)
-export const chargeStatusLabels = {
-  created: 'Starting',
-  requires_action: 'Waiting for confirmation',
-  processing: 'In progress',
-  succeeded: 'Paid',
-  failed: 'Failed',
-  canceled: 'Canceled',
-} as const satisfies Record<ChargeStatus, string>
 
 export const methodKinds = { card: 'Card', bank: 'Bank account' } as const
 export type MethodKind = keyof typeof methodKinds
@@ -38,11 +39,6 @@ export const refundActions = {
   // the bank can return a refund days after it succeeded
   fail: { from: ['pending', 'succeeded'], to: 'failed' },
 } as const satisfies TransitionTable<RefundStatus>
-export const refundStatusLabels = {
-  pending: 'Refund in progress',
-  succeeded: 'Refunded',
-  failed: 'Failed',
-} as const satisfies Record<RefundStatus, string>
 
 /**
  * Why a payment failed, for the cardholder: what happened and what helps. Nothing was charged in any of these cases.

@@ -1,6 +1,7 @@
 import type { Day } from '../kernel/dates.ts'
 import { keysOf } from '../kernel/keys.ts'
 import { dividedHalfEven } from '../kernel/money.ts'
+import { defineStatuses } from '../kernel/statuses.ts'
 import type { TransitionTable } from '../kernel/transitions.ts'
 
 // Subscription plans. Without a schema on purpose: the page shows these tables, and zod stays out of the browser.
@@ -10,20 +11,20 @@ export type Interval = keyof typeof intervals
 export const intervalNames = keysOf(intervals)
 export const perInterval = { month: 'per month', year: 'per year' } as const satisfies Record<Interval, string>
 
-export const subscriptionStatuses = ['incomplete', 'active', 'past_due', 'canceled'] as const
-export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
+export const subscriptionStatus = defineStatuses({
+  incomplete: { label: 'Not paid yet', tone: 'wait' },
+  active: { label: 'Active', tone: 'ok' },
+  past_due: { label: 'Payment failed', tone: 'bad' },
+  canceled: { label: 'Ended', tone: 'outline' },
+})
+export const subscriptionStatuses = keysOf(subscriptionStatus)
+export type SubscriptionStatus = keyof typeof subscriptionStatus
 export const subscriptionActions = {
   activate: { from: ['incomplete'], to: 'active' },
   fall_behind: { from: ['active'], to: 'past_due' },
   recover: { from: ['past_due'], to: 'active' },
   end: { from: ['incomplete', 'active', 'past_due'], to: 'canceled' },
 } as const satisfies TransitionTable<SubscriptionStatus>
-export const subscriptionStatusLabels = {
-  incomplete: 'Not paid yet',
-  active: 'Active',
-  past_due: 'Payment failed',
-  canceled: 'Ended',
-} as const satisfies Record<SubscriptionStatus, string>
 
 /** Retries of a failed renewal, in days after it. Then the plan lapses. */
 export const retryDays = [2, 4, 7] as const

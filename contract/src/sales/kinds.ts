@@ -1,24 +1,25 @@
 import { keysOf } from '../kernel/keys.ts'
+import { defineStatuses } from '../kernel/statuses.ts'
 import type { TransitionTable } from '../kernel/transitions.ts'
 
 // The states of a sale. Without a schema on purpose: the page shows these tables, and zod stays out of the browser.
 
 /** `reopened`: the payment was reversed after the title had passed, and an admin has to decide. */
-export const saleStatuses = ['agreed', 'settled', 'reopened', 'undone', 'called_off'] as const
-export type SaleStatus = (typeof saleStatuses)[number]
+export const saleStatus = defineStatuses({
+  agreed: { label: 'In progress', tone: 'wait' },
+  settled: { label: 'Settled', tone: 'ok' },
+  reopened: { label: 'Payment reversed', tone: 'bad' },
+  undone: { label: 'Undone', tone: 'outline' },
+  called_off: { label: 'Canceled', tone: 'outline' },
+})
+export const saleStatuses = keysOf(saleStatus)
+export type SaleStatus = keyof typeof saleStatus
 export const saleActions = {
   settle: { from: ['agreed', 'reopened'], to: 'settled' },
   reopen: { from: ['settled'], to: 'reopened' },
   call_off: { from: ['agreed'], to: 'called_off' },
   undo: { from: ['settled', 'reopened'], to: 'undone' },
 } as const satisfies TransitionTable<SaleStatus>
-export const saleStatusLabels = {
-  agreed: 'In progress',
-  settled: 'Settled',
-  reopened: 'Payment reversed',
-  undone: 'Undone',
-  called_off: 'Canceled',
-} as const satisfies Record<SaleStatus, string>
 
 export const saleChannels = {
   house: 'By Ambry',

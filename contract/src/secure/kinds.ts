@@ -1,13 +1,18 @@
 import { keysOf } from '../kernel/keys.ts'
+import { defineStatuses } from '../kernel/statuses.ts'
 import type { TransitionTable } from '../kernel/transitions.ts'
 
 // The states of cards, requests and promotions in Secure. Without a schema on purpose: the page shows these tables, and
 // zod stays out of the browser.
 
 /** The availability of a listed card. An undecided request does not reserve it. */
-export const availabilities = { open: 'Open to requests', requested: 'Requested', reserved: 'Reserved' } as const
-export type Availability = keyof typeof availabilities
-export const availabilityNames = keysOf(availabilities)
+export const availability = defineStatuses({
+  open: { label: 'Open to requests', tone: 'ok' },
+  requested: { label: 'Requested', tone: 'wait' },
+  reserved: { label: 'Reserved', tone: 'info' },
+})
+export type Availability = keyof typeof availability
+export const availabilityNames = keysOf(availability)
 
 /** `paused`: its owner is suspended; it is hidden but not ended. */
 export const listingStatuses = ['live', 'paused', 'ended'] as const
@@ -21,16 +26,17 @@ export const listingActions = {
 export const listingEnds = { sold: 'Sold', unlisted: 'Removed from Secure' } as const
 export type ListingEnd = keyof typeof listingEnds
 
-export const requestStatuses = [
-  'pending',
-  'countered',
-  'approved',
-  'completed',
-  'declined',
-  'withdrawn',
-  'expired',
-] as const
-export type RequestStatus = (typeof requestStatuses)[number]
+export const requestStatus = defineStatuses({
+  pending: { label: 'Under review', tone: 'wait' },
+  countered: { label: 'Counteroffer', tone: 'info' },
+  approved: { label: 'Reserved, awaiting payment', tone: 'ok' },
+  completed: { label: 'Completed', tone: 'ok' },
+  declined: { label: 'Declined', tone: 'bad' },
+  withdrawn: { label: 'Withdrawn', tone: 'outline' },
+  expired: { label: 'Expired', tone: 'outline' },
+})
+export const requestStatuses = keysOf(requestStatus)
+export type RequestStatus = keyof typeof requestStatus
 export const requestActions = {
   approve: { from: ['pending'], to: 'approved' },
   counter: { from: ['pending'], to: 'countered' },
@@ -43,15 +49,6 @@ export const requestActions = {
   complete: { from: ['approved'], to: 'completed' },
   expire: { from: ['countered', 'approved'], to: 'expired' },
 } as const satisfies TransitionTable<RequestStatus>
-export const requestStatusLabels = {
-  pending: 'Under review',
-  countered: 'Counteroffer',
-  approved: 'Reserved, awaiting payment',
-  completed: 'Completed',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
-  expired: 'Expired',
-} as const satisfies Record<RequestStatus, string>
 /** Requests that are still active. */
 export const openRequestStatuses = ['pending', 'countered', 'approved'] as const satisfies readonly RequestStatus[]
 
@@ -66,9 +63,13 @@ export type Delivery = keyof typeof deliveries
 export const deliveryNames = keysOf(deliveries)
 
 /** The owner's answer to a price below theirs. */
-export const ownerAnswers = { asked: 'Asked', agreed: 'Agreed', refused: 'Declined' } as const
-export type OwnerAnswer = keyof typeof ownerAnswers
-export const ownerAnswerNames = keysOf(ownerAnswers)
+export const ownerAnswer = defineStatuses({
+  asked: { label: 'Asked', tone: 'wait' },
+  agreed: { label: 'Agreed', tone: 'ok' },
+  refused: { label: 'Declined', tone: 'bad' },
+})
+export type OwnerAnswer = keyof typeof ownerAnswer
+export const ownerAnswerNames = keysOf(ownerAnswer)
 
 /** Who a request is waiting on. */
 export const waitingOnLabels = {
@@ -99,8 +100,16 @@ export const waitStatusLabels = {
   left: 'Left',
 } as const satisfies Record<WaitStatus, string>
 
-export const promotionStatuses = ['pending', 'approved', 'live', 'ended', 'rejected', 'withdrawn'] as const
-export type PromotionStatus = (typeof promotionStatuses)[number]
+export const promotionStatus = defineStatuses({
+  pending: { label: 'Under review', tone: 'wait' },
+  approved: { label: 'Approved, pending', tone: 'info' },
+  live: { label: 'Live', tone: 'ok' },
+  ended: { label: 'Ended', tone: 'outline' },
+  rejected: { label: 'Declined', tone: 'bad' },
+  withdrawn: { label: 'Withdrawn', tone: 'outline' },
+})
+export const promotionStatuses = keysOf(promotionStatus)
+export type PromotionStatus = keyof typeof promotionStatus
 export const promotionActions = {
   approve: { from: ['pending'], to: 'approved' },
   // also when an approved card never reaches the vault
@@ -109,14 +118,6 @@ export const promotionActions = {
   go_live: { from: ['approved'], to: 'live' },
   end: { from: ['live'], to: 'ended' },
 } as const satisfies TransitionTable<PromotionStatus>
-export const promotionStatusLabels = {
-  pending: 'Under review',
-  approved: 'Approved, pending',
-  live: 'Live',
-  ended: 'Ended',
-  rejected: 'Declined',
-  withdrawn: 'Withdrawn',
-} as const satisfies Record<PromotionStatus, string>
 
 /** The longest a card can be featured. */
 export const mostFeaturedDays = 30

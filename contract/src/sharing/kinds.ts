@@ -1,4 +1,5 @@
 import { keysOf } from '../kernel/keys.ts'
+import { defineStatuses } from '../kernel/statuses.ts'
 import type { TransitionTable } from '../kernel/transitions.ts'
 
 // Share links. Without a schema on purpose: the page shows these tables, and zod stays out of the browser.
@@ -44,15 +45,15 @@ export const shareActions = {
 export type ShareAction = keyof typeof shareActions
 
 /** The status of a link today, for display. One without cards is open but shows nothing until there is one again. */
-export const shareDisplayStatuses = {
-  live: 'Open',
-  empty: 'No longer shows any cards',
-  expired: 'Expired',
-  used_up: 'View limit reached',
-  closed: 'Closed',
-} as const
-export type ShareDisplayStatus = keyof typeof shareDisplayStatuses
-export const shareDisplayStatusNames = keysOf(shareDisplayStatuses)
+export const shareDisplayStatus = defineStatuses({
+  live: { label: 'Open', tone: 'ok' },
+  empty: { label: 'No longer shows any cards', tone: 'wait' },
+  expired: { label: 'Expired', tone: 'plain' },
+  used_up: { label: 'View limit reached', tone: 'wait' },
+  closed: { label: 'Closed', tone: 'outline' },
+})
+export type ShareDisplayStatus = keyof typeof shareDisplayStatus
+export const shareDisplayStatusNames = keysOf(shareDisplayStatus)
 
 export const closedReasons = {
   owner: 'You closed it.',

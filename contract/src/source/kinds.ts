@@ -1,12 +1,20 @@
 import { graders, grades } from '../cards/kinds.ts'
 import { keysOf } from '../kernel/keys.ts'
+import { defineStatuses } from '../kernel/statuses.ts'
 import type { TransitionTable } from '../kernel/transitions.ts'
 
 // Wanted posts, responses, hunts and sell offers. Without a schema on purpose: the page shows these tables, and zod
 // stays out of the browser.
 
-export const sourceStatuses = ['pending', 'active', 'fulfilled', 'closed', 'rejected'] as const
-export type SourceStatus = (typeof sourceStatuses)[number]
+export const sourceStatus = defineStatuses({
+  pending: { label: 'Under review', tone: 'wait' },
+  active: { label: 'Active', tone: 'ok' },
+  fulfilled: { label: 'Fulfilled', tone: 'ok' },
+  closed: { label: 'Closed', tone: 'outline' },
+  rejected: { label: 'Rejected', tone: 'bad' },
+})
+export const sourceStatuses = keysOf(sourceStatus)
+export type SourceStatus = keyof typeof sourceStatus
 export const sourceActions = {
   approve: { from: ['pending'], to: 'active' },
   reject: { from: ['pending'], to: 'rejected' },
@@ -15,13 +23,6 @@ export const sourceActions = {
   // renewed after it expired, or the accepted sale fell through
   reopen: { from: ['closed', 'fulfilled'], to: 'active' },
 } as const satisfies TransitionTable<SourceStatus>
-export const sourceStatusLabels = {
-  pending: 'Under review',
-  active: 'Active',
-  fulfilled: 'Fulfilled',
-  closed: 'Closed',
-  rejected: 'Rejected',
-} as const satisfies Record<SourceStatus, string>
 
 export const sourceEnds = {
   fulfilled: 'Fulfilled',
@@ -55,16 +56,17 @@ export const acceptedGrades: readonly string[] = graders
   .filter((grader) => grader !== 'RAW')
   .flatMap((grader) => grades.map((grade) => `${grader} ${grade}`))
 
-export const responseStatuses = [
-  'open',
-  'accepted',
-  'completed',
-  'declined',
-  'withdrawn',
-  'expired',
-  'canceled',
-] as const
-export type ResponseStatus = (typeof responseStatuses)[number]
+export const responseStatus = defineStatuses({
+  open: { label: 'Open', tone: 'outline' },
+  accepted: { label: 'Accepted, awaiting payment', tone: 'ok' },
+  completed: { label: 'Completed', tone: 'ok' },
+  declined: { label: 'Declined', tone: 'bad' },
+  withdrawn: { label: 'Withdrawn', tone: 'outline' },
+  expired: { label: 'Expired', tone: 'outline' },
+  canceled: { label: 'Canceled', tone: 'bad' },
+})
+export const responseStatuses = keysOf(responseStatus)
+export type ResponseStatus = keyof typeof responseStatus
 export const responseActions = {
   counter: { from: ['open'], to: 'open' },
   accept: { from: ['open'], to: 'accepted' },
@@ -77,18 +79,17 @@ export const responseActions = {
   // paid, and undone later
   undo: { from: ['completed'], to: 'canceled' },
 } as const satisfies TransitionTable<ResponseStatus>
-export const responseStatusLabels = {
-  open: 'Open',
-  accepted: 'Accepted, awaiting payment',
-  completed: 'Completed',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
-  expired: 'Expired',
-  canceled: 'Canceled',
-} as const satisfies Record<ResponseStatus, string>
 
-export const huntStatuses = ['pending', 'active', 'found', 'fulfilled', 'closed', 'rejected'] as const
-export type HuntStatus = (typeof huntStatuses)[number]
+export const huntStatus = defineStatuses({
+  pending: { label: 'Under review', tone: 'wait' },
+  active: { label: 'Searching', tone: 'info' },
+  found: { label: 'Found', tone: 'ok' },
+  fulfilled: { label: 'Delivered', tone: 'ok' },
+  closed: { label: 'Closed', tone: 'outline' },
+  rejected: { label: 'Rejected', tone: 'bad' },
+})
+export const huntStatuses = keysOf(huntStatus)
+export type HuntStatus = keyof typeof huntStatus
 export const huntActions = {
   // the member accepted the fee that staff proposed
   begin: { from: ['pending'], to: 'active' },
@@ -99,17 +100,17 @@ export const huntActions = {
   fulfill: { from: ['found'], to: 'fulfilled' },
   close: { from: ['pending', 'active', 'found'], to: 'closed' },
 } as const satisfies TransitionTable<HuntStatus>
-export const huntStatusLabels = {
-  pending: 'Under review',
-  active: 'Searching',
-  found: 'Found',
-  fulfilled: 'Delivered',
-  closed: 'Closed',
-  rejected: 'Rejected',
-} as const satisfies Record<HuntStatus, string>
 
-export const candidateStatuses = ['noted', 'proposed', 'approved', 'declined', 'bought', 'dropped'] as const
-export type CandidateStatus = (typeof candidateStatuses)[number]
+export const candidateStatus = defineStatuses({
+  noted: { label: 'Noted', tone: 'outline' },
+  proposed: { label: 'Waiting for the member', tone: 'outline' },
+  approved: { label: 'Approved to buy', tone: 'outline' },
+  declined: { label: 'Declined', tone: 'outline' },
+  bought: { label: 'Bought', tone: 'ok' },
+  dropped: { label: 'Dropped', tone: 'outline' },
+})
+export const candidateStatuses = keysOf(candidateStatus)
+export type CandidateStatus = keyof typeof candidateStatus
 export const candidateActions = {
   propose: { from: ['noted', 'declined'], to: 'proposed' },
   approve: { from: ['proposed'], to: 'approved' },
@@ -118,25 +119,18 @@ export const candidateActions = {
   // gone, too expensive, or its sale fell through
   drop: { from: ['noted', 'proposed', 'approved', 'declined', 'bought'], to: 'dropped' },
 } as const satisfies TransitionTable<CandidateStatus>
-export const candidateStatusLabels = {
-  noted: 'Noted',
-  proposed: 'Waiting for the member',
-  approved: 'Approved to buy',
-  declined: 'Declined',
-  bought: 'Bought',
-  dropped: 'Dropped',
-} as const satisfies Record<CandidateStatus, string>
 
-export const sellStatuses = [
-  'pending',
-  'countered',
-  'accepted',
-  'completed',
-  'rejected',
-  'withdrawn',
-  'expired',
-] as const
-export type SellStatus = (typeof sellStatuses)[number]
+export const sellStatus = defineStatuses({
+  pending: { label: 'Under review', tone: 'wait' },
+  countered: { label: 'Counteroffer', tone: 'info' },
+  accepted: { label: 'Accepted', tone: 'ok' },
+  completed: { label: 'Completed', tone: 'ok' },
+  rejected: { label: 'Rejected', tone: 'bad' },
+  withdrawn: { label: 'Withdrawn', tone: 'outline' },
+  expired: { label: 'Expired', tone: 'outline' },
+})
+export const sellStatuses = keysOf(sellStatus)
+export type SellStatus = keyof typeof sellStatus
 export const sellActions = {
   counter: { from: ['pending', 'countered'], to: 'countered' },
   accept: { from: ['pending', 'countered'], to: 'accepted' },
@@ -148,15 +142,6 @@ export const sellActions = {
   // every card is bought or returned
   complete: { from: ['accepted'], to: 'completed' },
 } as const satisfies TransitionTable<SellStatus>
-export const sellStatusLabels = {
-  pending: 'Under review',
-  countered: 'Counteroffer',
-  accepted: 'Accepted',
-  completed: 'Completed',
-  rejected: 'Rejected',
-  withdrawn: 'Withdrawn',
-  expired: 'Expired',
-} as const satisfies Record<SellStatus, string>
 
 export const sellCardStatuses = [
   'offered',

@@ -1,4 +1,4 @@
-import { userActions } from '@ambry/contract/accounts/records'
+import { userActions } from '@ambry/contract/accounts/kinds'
 import type { StaffRole } from '@ambry/contract/kernel/permissions'
 import { bindingPages } from '@ambry/contract/site/legal/endpoints'
 

@@ -1,7 +1,7 @@
 import type { Letterhead } from '@ambry/contract/billing/invoices/document'
 import { formatUnitPrice, formatUnits } from '@ambry/contract/funds/arithmetic/units'
 import type { FundDetail } from '@ambry/contract/funds/catalog/records'
-import { fundRisks, fundStatusLabels } from '@ambry/contract/funds/kinds'
+import { fundRisks, fundStatus } from '@ambry/contract/funds/kinds'
 import { type Day, formatDate } from '@ambry/contract/kernel/dates'
 
 import { facts, foot, head, open, sumRow } from './billing-pdfs.ts'
@@ -136,7 +136,7 @@ export async function fundFactSheetPdf(
   let y = head(paper, letterhead, 'Fund fact sheet', on) + 18
   y = facts(paper, y, [
     ['Fund', [fund.name, fund.strategy]],
-    ['Status', [fundStatusLabels[fund.status], fundRisks[fund.risk]]],
+    ['Status', [fundStatus[fund.status].label, fundRisks[fund.risk]]],
     ['NAV per unit', [fund.navPerUnit === null ? 'Not yet' : formatUnitPrice(fund.navPerUnit)]],
   ])
   y = paragraph(paper, y + 10, fund.legend)

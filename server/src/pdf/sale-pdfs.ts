@@ -1,5 +1,5 @@
 import type { InvoiceDocumentData as Written } from '@ambry/contract/billing/invoices/document'
-import { payoutStatusLabels } from '@ambry/contract/billing/invoices/kinds'
+import { payoutStatus } from '@ambry/contract/billing/invoices/kinds'
 import { cardTitle, gradeText } from '@ambry/contract/cards/kinds'
 import { type Day, formatDate } from '@ambry/contract/kernel/dates'
 import type { OwnSale, OwnSaleSummary } from '@ambry/contract/sales/records'
@@ -19,7 +19,7 @@ const sumOf = (sales: readonly OwnSale[], cents: (sale: OwnSale) => number | nul
   sales.reduce((sum, sale) => sum + (cents(sale) ?? 0), 0)
 
 const payoutText = ({ number, status, paidOn }: NonNullable<OwnSale['payout']>): string =>
-  `Payout ${number}: ${payoutStatusLabels[status].toLowerCase()}${paidOn ? ` on ${formatDate(paidOn)}` : ''}.`
+  `Payout ${number}: ${payoutStatus[status].label.toLowerCase()}${paidOn ? ` on ${formatDate(paidOn)}` : ''}.`
 
 /** One side of one sale, or every card of a collection that was sold to us: what it was, its total, and the breakdown. */
 export async function settlementPdf(sales: readonly OwnSale[], { letterhead, billedTo }: Address): Promise<Buffer> {

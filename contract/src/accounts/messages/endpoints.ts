@@ -1,15 +1,9 @@
 import { z } from 'zod'
-
 import { actionsWith } from '../../kernel/action-rights.ts'
 import { defineEndpoints } from '../../kernel/endpoint.ts'
 import { ById, DoneSchema, IdSchema, InstantSchema } from '../../kernel/fields.ts'
 import { listOf, listQuery, someOf } from '../../kernel/lists.ts'
-
-export const messageChannels = ['text', 'email'] as const
-export type MessageChannel = (typeof messageChannels)[number]
-
-export const messageStatuses = ['queued', 'retrying', 'sent', 'delivered', 'failed', 'bounced', 'complaint'] as const
-export type MessageStatus = (typeof messageStatuses)[number]
+import { messageChannels, messageStatuses } from './kinds.ts'
 
 export const MessageSchema = z
   .object({

@@ -11,14 +11,13 @@ import {
 } from '../../kernel/fields.ts'
 import { BulkResultSchema, listOf, listQuery, selectionBy, someOf } from '../../kernel/lists.ts'
 import { staffRoleNames } from '../../kernel/permissions.ts'
+import { accessRequestStatuses, userStatuses } from '../kinds.ts'
 import {
   AccessRequestDetailSchema,
   AccessRequestSchema,
-  accessRequestStatuses,
   CodeSentSchema,
   SessionSchema,
   UserSchema,
-  userStatuses,
 } from '../records.ts'
 
 const accessRequestFilters = {

@@ -1,19 +1,9 @@
 import { z } from 'zod'
-
 import { actionsWith } from '../../kernel/action-rights.ts'
 import { defineEndpoints } from '../../kernel/endpoint.ts'
 import { ById, DoneSchema, IdSchema, InstantSchema, PhoneInputSchema, PhoneSchema } from '../../kernel/fields.ts'
-import type { TransitionTable } from '../../kernel/transitions.ts'
 import { CodeSentSchema } from '../records.ts'
-
-export const phoneChangeStatuses = ['pending', 'done', 'stopped', 'failed'] as const
-export type PhoneChangeStatus = (typeof phoneChangeStatuses)[number]
-
-export const phoneChangeActions = {
-  finish: { from: ['pending'], to: 'done' },
-  stop: { from: ['pending'], to: 'stopped' },
-  fail: { from: ['pending'], to: 'failed' },
-} as const satisfies TransitionTable<PhoneChangeStatus>
+import { phoneChangeStatuses } from './kinds.ts'
 
 const phoneChangeStoppers = ['link', 'member', 'staff'] as const
 export type PhoneChangeStopper = (typeof phoneChangeStoppers)[number]

@@ -1,5 +1,6 @@
 import type { Day } from '../../kernel/dates.ts'
 import { keysOf } from '../../kernel/keys.ts'
+import { defineStatuses } from '../../kernel/statuses.ts'
 import type { TransitionTable } from '../../kernel/transitions.ts'
 import type { FeeRule } from '../fees/kinds.ts'
 
@@ -23,17 +24,17 @@ export const invoiceActions = {
 export type InvoiceAction = keyof typeof invoiceActions
 
 /** The status of an invoice today, for display. */
-export const invoiceDisplayStatuses = {
-  draft: 'Draft',
-  open: 'Open',
-  partial: 'Partially paid',
-  overdue: 'Overdue',
-  paid: 'Paid',
-  void: 'Void',
-  written_off: 'Written off',
-} as const
-export type InvoiceDisplayStatus = keyof typeof invoiceDisplayStatuses
-export const invoiceDisplayStatusNames = keysOf(invoiceDisplayStatuses)
+export const invoiceDisplayStatus = defineStatuses({
+  draft: { label: 'Draft', tone: 'plain' },
+  open: { label: 'Open', tone: 'info' },
+  partial: { label: 'Partially paid', tone: 'wait' },
+  overdue: { label: 'Overdue', tone: 'bad' },
+  paid: { label: 'Paid', tone: 'ok' },
+  void: { label: 'Void', tone: 'outline' },
+  written_off: { label: 'Written off', tone: 'outline' },
+})
+export type InvoiceDisplayStatus = keyof typeof invoiceDisplayStatus
+export const invoiceDisplayStatusNames = keysOf(invoiceDisplayStatus)
 
 /** What an invoice was written for. `invoiceHandlersOf` in server/src/areas.ts decides what its payment does. */
 export const invoicePurposes = {
@@ -110,18 +111,24 @@ export type PaymentMethod = keyof typeof paymentMethods
 export const paymentMethodNames = keysOf(paymentMethods)
 
 /** A manually recorded payment has arrived. It fails later if the bank reverses it or it was recorded by mistake. */
-export const paymentStatuses = ['succeeded', 'failed'] as const
-export type PaymentStatus = (typeof paymentStatuses)[number]
+export const paymentStatus = defineStatuses({
+  succeeded: { label: 'Received', tone: 'ok' },
+  failed: { label: 'Reversed', tone: 'bad' },
+})
+export const paymentStatuses = keysOf(paymentStatus)
+export type PaymentStatus = keyof typeof paymentStatus
 export const paymentActions = {
   reverse: { from: ['succeeded'], to: 'failed' },
 } as const satisfies TransitionTable<PaymentStatus>
-export const paymentStatusLabels = { succeeded: 'Received', failed: 'Reversed' } as const satisfies Record<
-  PaymentStatus,
-  string
->
 
-export const payoutStatuses = ['due', 'paid', 'netted', 'canceled'] as const
-export type PayoutStatus = (typeof payoutStatuses)[number]
+export const payoutStatus = defineStatuses({
+  due: { label: 'Due', tone: 'wait' },
+  paid: { label: 'Paid', tone: 'ok' },
+  netted: { label: 'Netted', tone: 'info' },
+  canceled: { label: 'Canceled', tone: 'outline' },
+})
+export const payoutStatuses = keysOf(payoutStatus)
+export type PayoutStatus = keyof typeof payoutStatus
 export const payoutActions = {
   pay: { from: ['due'], to: 'paid' },
   // its money came back, so it is owed again
@@ -132,12 +139,6 @@ export const payoutActions = {
   cancel: { from: ['due'], to: 'canceled' },
 } as const satisfies TransitionTable<PayoutStatus>
 export type PayoutAction = keyof typeof payoutActions
-export const payoutStatusLabels = {
-  due: 'Due',
-  paid: 'Paid',
-  netted: 'Netted',
-  canceled: 'Canceled',
-} as const satisfies Record<PayoutStatus, string>
 /** How the money of a paid payout came back. */
 export const payoutReturnKinds = { bounced: 'Returned by the bank', recovered: 'Recovered from the recipient' } as const
 export type PayoutReturnKind = keyof typeof payoutReturnKinds
@@ -177,5 +178,10 @@ export type AgingBucket = keyof typeof agingBuckets
 export const gatewayKinds = { sandbox: 'Sandbox', stripe: 'Stripe' } as const
 export type GatewayKind = keyof typeof gatewayKinds
 export const gatewayKindNames = keysOf(gatewayKinds)
-export const refundStatuses = ['pending', 'succeeded', 'failed'] as const
-export type RefundStatus = (typeof refundStatuses)[number]
+export const refundStatus = defineStatuses({
+  pending: { label: 'Refund in progress', tone: 'wait' },
+  succeeded: { label: 'Refunded', tone: 'ok' },
+  failed: { label: 'Failed', tone: 'bad' },
+})
+export const refundStatuses = keysOf(refundStatus)
+export type RefundStatus = keyof typeof refundStatus

@@ -1,10 +1,16 @@
 import { keysOf } from '../../kernel/keys.ts'
+import { defineStatuses } from '../../kernel/statuses.ts'
 import type { TransitionTable } from '../../kernel/transitions.ts'
 
 // Loans that lenders take part in, and their notes. Without a schema on purpose, like ../kinds.ts.
 
-export const offeringStatuses = ['open', 'funded', 'canceled'] as const
-export type OfferingStatus = (typeof offeringStatuses)[number]
+export const offeringStatus = defineStatuses({
+  open: { label: 'Open', tone: 'wait' },
+  funded: { label: 'Funded', tone: 'ok' },
+  canceled: { label: 'Stopped', tone: 'plain' },
+})
+export const offeringStatuses = keysOf(offeringStatus)
+export type OfferingStatus = keyof typeof offeringStatus
 export const offeringActions = {
   fund: { from: ['open'], to: 'funded' },
   cancel: { from: ['open'], to: 'canceled' },
@@ -33,21 +39,29 @@ export const noteActions = {
 } as const satisfies TransitionTable<NoteStatus>
 
 /** What a note's list says about it: its own state, or while it runs the state of its loan. */
-export const noteStandings = {
-  committed: 'Committed',
-  released: 'Released',
-  current: 'Current',
-  late: 'Late',
-  margin_call: 'Margin call',
-  defaulted: 'In default',
-  repaid: 'Repaid',
-  closed: 'Closed with a loss',
-} as const
-export type NoteStanding = keyof typeof noteStandings
-export const noteStandingNames = keysOf(noteStandings)
+export const noteDisplayStatus = defineStatuses({
+  committed: { label: 'Committed', tone: 'wait' },
+  released: { label: 'Released', tone: 'plain' },
+  current: { label: 'Current', tone: 'ok' },
+  late: { label: 'Late', tone: 'bad' },
+  margin_call: { label: 'Margin call', tone: 'bad' },
+  defaulted: { label: 'In default', tone: 'bad' },
+  repaid: { label: 'Repaid', tone: 'info' },
+  closed: { label: 'Closed with a loss', tone: 'bad' },
+})
+export type NoteStanding = keyof typeof noteDisplayStatus
+export const noteStandingNames = keysOf(noteDisplayStatus)
 
-export const transferStatuses = ['proposed', 'accepted', 'completed', 'declined', 'withdrawn', 'expired'] as const
-export type TransferStatus = (typeof transferStatuses)[number]
+export const transferStatus = defineStatuses({
+  proposed: { label: 'For sale', tone: 'info' },
+  accepted: { label: 'Waiting for our approval', tone: 'wait' },
+  completed: { label: 'Completed', tone: 'ok' },
+  declined: { label: 'Declined', tone: 'bad' },
+  withdrawn: { label: 'Withdrawn', tone: 'plain' },
+  expired: { label: 'Expired', tone: 'plain' },
+})
+export const transferStatuses = keysOf(transferStatus)
+export type TransferStatus = keyof typeof transferStatus
 export const transferActions = {
   accept: { from: ['proposed'], to: 'accepted' },
   decline: { from: ['proposed', 'accepted'], to: 'declined' },
@@ -55,14 +69,6 @@ export const transferActions = {
   expire: { from: ['proposed', 'accepted'], to: 'expired' },
   complete: { from: ['accepted'], to: 'completed' },
 } as const satisfies TransitionTable<TransferStatus>
-export const transferStatusLabels = {
-  proposed: 'For sale',
-  accepted: 'Waiting for our approval',
-  completed: 'Completed',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
-  expired: 'Expired',
-} as const satisfies Record<TransferStatus, string>
 
 /** A note is listed this long. */
 export const transferDays = 30

@@ -1,22 +1,23 @@
 import { keysOf } from '../../kernel/keys.ts'
+import { defineStatuses } from '../../kernel/statuses.ts'
 import type { TransitionTable } from '../../kernel/transitions.ts'
 
 // Margin calls, late loans, default and the sale of collateral. Without a schema on purpose, like ../kinds.ts.
 
-export const marginCallStatuses = ['open', 'cured', 'missed', 'canceled'] as const
-export type MarginCallStatus = (typeof marginCallStatuses)[number]
+export const marginCallStatus = defineStatuses({
+  open: { label: 'Open', tone: 'wait' },
+  cured: { label: 'Cured', tone: 'ok' },
+  missed: { label: 'Missed', tone: 'bad' },
+  canceled: { label: 'Canceled', tone: 'plain' },
+})
+export const marginCallStatuses = keysOf(marginCallStatus)
+export type MarginCallStatus = keyof typeof marginCallStatus
 export const marginCallActions = {
   cure: { from: ['open'], to: 'cured' },
   miss: { from: ['open'], to: 'missed' },
   // the loan ended, or a valuation was withdrawn as wrong
   cancel: { from: ['open'], to: 'canceled' },
 } as const satisfies TransitionTable<MarginCallStatus>
-export const marginCallStatusLabels = {
-  open: 'Open',
-  cured: 'Cured',
-  missed: 'Missed',
-  canceled: 'Canceled',
-} as const satisfies Record<MarginCallStatus, string>
 
 /** What brought the LTV back. */
 export const cures = {
@@ -49,13 +50,13 @@ export const lateBucketOf = (daysPastDue: number): LateBucket => {
   return daysPastDue < 90 ? '60-89' : '90+'
 }
 
-export const promiseStatuses = {
-  open: 'Open',
-  kept: 'Kept',
-  broken: 'Broken',
-} as const
-export type PromiseStatus = keyof typeof promiseStatuses
-export const promiseStatusNames = keysOf(promiseStatuses)
+export const promiseStatus = defineStatuses({
+  open: { label: 'Open', tone: 'wait' },
+  kept: { label: 'Kept', tone: 'ok' },
+  broken: { label: 'Broken', tone: 'bad' },
+})
+export type PromiseStatus = keyof typeof promiseStatus
+export const promiseStatusNames = keysOf(promiseStatus)
 export const promiseActions = {
   keep: { from: ['open'], to: 'kept' },
   break: { from: ['open'], to: 'broken' },
@@ -114,8 +115,13 @@ export const noticeChannels = {
 export type NoticeChannel = keyof typeof noticeChannels
 export const noticeChannelNames = keysOf(noticeChannels)
 
-export const collateralSaleStatuses = ['agreed', 'settled', 'called_off'] as const
-export type CollateralSaleStatus = (typeof collateralSaleStatuses)[number]
+export const collateralSaleStatus = defineStatuses({
+  agreed: { label: 'Waiting for payment', tone: 'wait' },
+  settled: { label: 'Sold', tone: 'ok' },
+  called_off: { label: 'Canceled', tone: 'plain' },
+})
+export const collateralSaleStatuses = keysOf(collateralSaleStatus)
+export type CollateralSaleStatus = keyof typeof collateralSaleStatus
 export const collateralSaleActions = {
   settle: { from: ['agreed'], to: 'settled' },
   call_off: { from: ['agreed'], to: 'called_off' },
@@ -123,11 +129,6 @@ export const collateralSaleActions = {
   reopen: { from: ['settled'], to: 'agreed' },
   undo: { from: ['settled'], to: 'called_off' },
 } as const satisfies TransitionTable<CollateralSaleStatus>
-export const collateralSaleStatusLabels = {
-  agreed: 'Waiting for payment',
-  settled: 'Sold',
-  called_off: 'Canceled',
-} as const satisfies Record<CollateralSaleStatus, string>
 
 /** What was still owed after the last card was sold. */
 export const deficiencies = {

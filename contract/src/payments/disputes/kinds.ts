@@ -1,19 +1,21 @@
 import { keysOf } from '../../kernel/keys.ts'
+import { defineStatuses } from '../../kernel/statuses.ts'
 import type { TransitionTable } from '../../kernel/transitions.ts'
 
 // Disputes of card payments. Without a schema on purpose, like the kinds next door.
 
-export const disputeStatuses = [
-  'reported',
-  'inquiry',
-  'inquiry_review',
-  'inquiry_closed',
-  'needs_response',
-  'under_review',
-  'won',
-  'lost',
-] as const
-export type DisputeStatus = (typeof disputeStatuses)[number]
+export const disputeStatus = defineStatuses({
+  reported: { label: 'Reported', tone: 'wait' },
+  inquiry: { label: 'Inquiry: needs response', tone: 'wait' },
+  inquiry_review: { label: 'Inquiry: under review', tone: 'info' },
+  inquiry_closed: { label: 'Inquiry closed', tone: 'plain' },
+  needs_response: { label: 'Needs response', tone: 'bad' },
+  under_review: { label: 'Under review', tone: 'info' },
+  won: { label: 'Won', tone: 'ok' },
+  lost: { label: 'Lost', tone: 'bad' },
+})
+export const disputeStatuses = keysOf(disputeStatus)
+export type DisputeStatus = keyof typeof disputeStatus
 
 /**
  * The processor decides the status and we ask it for that, so every status can follow any other: an inquiry becomes a
@@ -28,17 +30,6 @@ export const disputeActions = {
   win: { from: disputeStatuses, to: 'won' },
   lose: { from: disputeStatuses, to: 'lost' },
 } as const satisfies TransitionTable<DisputeStatus>
-
-export const disputeStatusLabels = {
-  reported: 'Reported',
-  inquiry: 'Inquiry: needs response',
-  inquiry_review: 'Inquiry: under review',
-  inquiry_closed: 'Inquiry closed',
-  needs_response: 'Needs response',
-  under_review: 'Under review',
-  won: 'Won',
-  lost: 'Lost',
-} as const satisfies Record<DisputeStatus, string>
 
 const answerable: readonly DisputeStatus[] = ['inquiry', 'needs_response']
 export const isAnswerable = (status: DisputeStatus): boolean => answerable.includes(status)

@@ -1,5 +1,6 @@
 import { keysOf } from '../../kernel/keys.ts'
-import { type SaleStatus, saleStatusLabels } from '../kinds.ts'
+import { defineStatuses } from '../../kernel/statuses.ts'
+import { type SaleStatus, saleStatus } from '../kinds.ts'
 
 /** How the card reaches its buyer. Through the vault, we have it before the sale settles. */
 export const saleDeliveries = { vault: 'Through the vault', direct: 'Seller ships to the buyer' } as const
@@ -7,17 +8,17 @@ export type SaleDelivery = keyof typeof saleDeliveries
 export const saleDeliveryNames = keysOf(saleDeliveries)
 
 /** The states of a sale, and what a paid one waits for. */
-export const saleDisplayStatusLabels = {
-  ...saleStatusLabels,
-  agreed: 'Awaiting payment',
-  awaiting_card: 'Waiting for the card',
-  to_ship: 'Ready to ship',
-  shipped: 'Shipped',
-  problem: 'Problem reported',
-  on_hold: 'Ownership under review',
-} as const
-export type SaleDisplayStatus = keyof typeof saleDisplayStatusLabels
-export const saleDisplayStatusNames = keysOf(saleDisplayStatusLabels)
+export const saleDisplayStatus = defineStatuses({
+  ...saleStatus,
+  agreed: { label: 'Awaiting payment', tone: 'wait' },
+  awaiting_card: { label: 'Waiting for the card', tone: 'wait' },
+  to_ship: { label: 'Ready to ship', tone: 'wait' },
+  shipped: { label: 'Shipped', tone: 'info' },
+  problem: { label: 'Problem reported', tone: 'bad' },
+  on_hold: { label: 'Ownership under review', tone: 'bad' },
+})
+export type SaleDisplayStatus = keyof typeof saleDisplayStatus
+export const saleDisplayStatusNames = keysOf(saleDisplayStatus)
 
 type Facts = {
   status: SaleStatus

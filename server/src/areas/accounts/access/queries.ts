@@ -1,4 +1,4 @@
-import type { AccessRequestStatus, UserStatus } from '@ambry/contract/accounts/records'
+import type { AccessRequestStatus, UserStatus } from '@ambry/contract/accounts/kinds'
 import type { Instant } from '@ambry/contract/kernel/dates'
 import { sql } from 'kysely'
 import type { Accepted } from '../../../access/access.ts'

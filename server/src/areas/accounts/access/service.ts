@@ -1,10 +1,5 @@
-import {
-  type AccessRequest,
-  type AccessRequestAction,
-  type AccessRequestDetail,
-  accessRequestActions,
-  type User,
-} from '@ambry/contract/accounts/records'
+import { type AccessRequestAction, accessRequestActions } from '@ambry/contract/accounts/kinds'
+import type { AccessRequest, AccessRequestDetail, User } from '@ambry/contract/accounts/records'
 import type { BulkResult, Page } from '@ambry/contract/kernel/lists'
 import { actionsFrom } from '@ambry/contract/kernel/transitions'
 import { type Actor, notThere } from '../../../access/access.ts'

@@ -1,4 +1,4 @@
-import { userActions } from '@ambry/contract/accounts/records'
+import { userActions } from '@ambry/contract/accounts/kinds'
 import { addSeconds } from '@ambry/contract/kernel/dates'
 
 import { eraseBy, findBlockers, findPatterns } from '../../../db/closing.ts'

@@ -1,5 +1,5 @@
 import { daysToKeep } from '@ambry/contract/accounts/closing/endpoints'
-import { userActions } from '@ambry/contract/accounts/records'
+import { userActions } from '@ambry/contract/accounts/kinds'
 import { addSeconds, formatDate, type Instant, secondsBetween } from '@ambry/contract/kernel/dates'
 
 import { type Actor, notThere } from '../../../access/access.ts'

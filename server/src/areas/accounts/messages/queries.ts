@@ -1,4 +1,5 @@
-import type { Message, MessageChannel } from '@ambry/contract/accounts/messages/endpoints'
+import type { Message } from '@ambry/contract/accounts/messages/endpoints'
+import type { MessageChannel } from '@ambry/contract/accounts/messages/kinds'
 import type { Instant } from '@ambry/contract/kernel/dates'
 import { sql } from 'kysely'
 

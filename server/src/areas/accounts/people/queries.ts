@@ -1,4 +1,4 @@
-import type { UserStatus } from '@ambry/contract/accounts/records'
+import type { UserStatus } from '@ambry/contract/accounts/kinds'
 import { addSeconds, type Instant } from '@ambry/contract/kernel/dates'
 import type { StaffRole } from '@ambry/contract/kernel/permissions'
 import { sql } from 'kysely'

@@ -1,4 +1,5 @@
-import { type Session, type User, type UserAction, userActions } from '@ambry/contract/accounts/records'
+import { type UserAction, userActions } from '@ambry/contract/accounts/kinds'
+import type { Session, User } from '@ambry/contract/accounts/records'
 import type { Instant } from '@ambry/contract/kernel/dates'
 import type { Page } from '@ambry/contract/kernel/lists'
 import { type StaffRole, staffRoleNames } from '@ambry/contract/kernel/permissions'

@@ -1,4 +1,5 @@
-import { type PhoneChange, type PhoneChangeStopper, phoneChangeActions } from '@ambry/contract/accounts/phone/endpoints'
+import type { PhoneChange, PhoneChangeStopper } from '@ambry/contract/accounts/phone/endpoints'
+import { phoneChangeActions } from '@ambry/contract/accounts/phone/kinds'
 import { addSeconds } from '@ambry/contract/kernel/dates'
 
 import { type Actor, notThere, scopeOf } from '../../../access/access.ts'

@@ -1,4 +1,5 @@
-import type { PhoneChange, PhoneChangeStatus } from '@ambry/contract/accounts/phone/endpoints'
+import type { PhoneChange } from '@ambry/contract/accounts/phone/endpoints'
+import type { PhoneChangeStatus } from '@ambry/contract/accounts/phone/kinds'
 import { addSeconds, type Instant } from '@ambry/contract/kernel/dates'
 import { sql } from 'kysely'
 

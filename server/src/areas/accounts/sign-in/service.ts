@@ -1,4 +1,5 @@
-import { type LoginResponse, userActions } from '@ambry/contract/accounts/records'
+import { userActions } from '@ambry/contract/accounts/kinds'
+import type { LoginResponse } from '@ambry/contract/accounts/records'
 import { noMembership } from '@ambry/contract/accounts/sign-in/endpoints'
 
 import { type Actor, scopeOf } from '../../../access/access.ts'

@@ -6,7 +6,7 @@ import {
   payoutActions,
   payoutKinds,
   payoutReturnKinds,
-  payoutStatusLabels,
+  payoutStatus,
 } from '@ambry/contract/billing/invoices/kinds'
 import type { OwnPayout, Payout } from '@ambry/contract/billing/invoices/records'
 import { addDays, type Day, formatDate } from '@ambry/contract/kernel/dates'
@@ -252,7 +252,7 @@ export async function pay(tx: Tx, deps: Deps, id: string, { method, paidOn, refe
   const row = await lockedPayout(tx, id)
   const { memberId, status } = row
   const amountCents = leftOf(row)
-  if (status !== 'due') throw new AppError('wrong_state', labels.thisPayoutIs(payoutStatusLabels[status].toLowerCase()))
+  if (status !== 'due') throw new AppError('wrong_state', labels.thisPayoutIs(payoutStatus[status].label.toLowerCase()))
   const [owed] = await listOpenClawbacks(tx, memberId)
   if (owed) throw new AppError('wrong_state', labels.theyOweUs(formatMoney(owed.owedCents), owed.number))
   if (row.availableOn !== null && row.availableOn > paidOn)

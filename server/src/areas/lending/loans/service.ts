@@ -4,6 +4,7 @@ import { dividedHalfEven } from '@ambry/contract/kernel/money'
 import { disclosureOf } from '@ambry/contract/lending/arithmetic/apr'
 import { unitsPerCent } from '@ambry/contract/lending/arithmetic/interest'
 import { ltvLevel, principalWithinCents } from '@ambry/contract/lending/arithmetic/ltv'
+import { displayStatusOf } from '@ambry/contract/lending/kinds'
 import type { AdminLoan, LoanFigures, OwnLoan } from '@ambry/contract/lending/records'
 
 import { type Actor, notThere } from '../../../access/access.ts'
@@ -87,10 +88,13 @@ const isOwed = ({ status }: LoanListRow) => status === 'active' || status === 'd
 function listed(row: LoanListRow, { row: parts, cards }: Parts, pictured: readonly LienCard[], day: Day) {
   const count = parts?.cards ?? 0
   const [first] = cards
+  const { status, callDeadlineAt } = row
+  const daysPastDue = row.pastDueFrom ? Math.max(0, daysBetween(row.pastDueFrom, day)) : 0
   return {
     id: row.id,
     number: row.number,
-    status: row.status,
+    status,
+    displayStatus: displayStatusOf({ status, daysPastDue, callDeadlineAt }),
     requestedCents: row.requestedCents,
     principalCents: row.principalCents,
     rateBps: row.rateBps,
@@ -106,10 +110,10 @@ function listed(row: LoanListRow, { row: parts, cards }: Parts, pictured: readon
     nextDueOn: row.nextDueOn,
     nextDueCents: row.nextDueCents,
     pastDueCents: row.pastDueCents,
-    daysPastDue: row.pastDueFrom ? Math.max(0, daysBetween(row.pastDueFrom, day)) : 0,
-    callDeadlineAt: row.callDeadlineAt,
+    daysPastDue,
+    callDeadlineAt,
     callShortCents:
-      row.callDeadlineAt === null
+      callDeadlineAt === null
         ? null
         : Math.max(0, securedCents(row) - principalWithinCents(row.valueCents, levelsOf(row.settings).healthyBps)),
     submittedAt: row.submittedAt,

@@ -5,7 +5,7 @@ import { formatMoney } from '@ambry/contract/kernel/money'
 import type { TriedPayment } from '@ambry/contract/payments/endpoints'
 import {
   type ChargeStatus,
-  chargeStatusLabels,
+  chargeStatus,
   type PaymentTest,
   paymentTests,
   type SandboxNumber,
@@ -111,7 +111,7 @@ class Trial {
 
   async look(what: string): Promise<void> {
     const { status, declineMessage } = await chargeRow(this.#deps.db, this.chargeId)
-    this.note(what, declineMessage ?? chargeStatusLabels[status])
+    this.note(what, declineMessage ?? chargeStatus[status].label)
   }
 
   async ref(): Promise<string> {

@@ -6,7 +6,7 @@ import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars } from '@ambry/contract/kernel/money'
 import type { CardComparables } from '@ambry/contract/sales/comparables/endpoints'
 import { comparablesSentence } from '@ambry/contract/sales/comparables/labels'
-import { availabilities } from '@ambry/contract/secure/kinds'
+import { availability } from '@ambry/contract/secure/kinds'
 import { quoteLines, recordOf, titleText, vaultText } from '@ambry/contract/secure/labels'
 import type { SecureCardDetail } from '@ambry/contract/secure/records'
 
@@ -62,7 +62,7 @@ function factsOf(shown: SecureCardDetail): [label: string, value: string][] {
     [labels.cardNumber, shown.cardNumber],
     ['Variety', shown.variety],
     ['Population', populationText(shown)],
-    ['Availability', availabilities[shown.availability]],
+    ['Availability', availability[shown.availability].label],
     ['Title', titleText(shown.title)],
     ['Owner', shown.owner],
     ['Vault', vaultText(shown)],
