@@ -1,7 +1,6 @@
+import type { Tone } from '@ambry/contract/kernel/statuses'
 import { Circle, CircleAlert, CircleCheck, CircleDashed, CircleX, Info, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-
-export type Tone = 'ok' | 'wait' | 'bad' | 'info' | 'plain' | 'outline'
 
 const icons: Record<Tone, LucideIcon> = {
   ok: CircleCheck,

@@ -1,36 +1,28 @@
 import type { Approval } from '@ambry/contract/approvals/endpoints'
 import {
   type ApprovalKindName,
-  type ApprovalStatus,
   approvalKindNames,
   approvalKinds,
-  approvalStatusLabels,
+  approvalStatus,
 } from '@ambry/contract/approvals/kinds'
 import type { Api } from '@ambry/contract/areas'
+import { labelsOf } from '@ambry/contract/kernel/statuses'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-
 import { api } from '../../api/api.ts'
 import type { FilterOf } from '../../api/queries.ts'
 import type { ListColumn } from '../../parts/lists/ListBar.tsx'
 import { ListPage } from '../../parts/lists/ListPage.tsx'
 import type { ListFilter } from '../../parts/lists/list-filter.ts'
 import type { ListShape } from '../../parts/lists/list-state.ts'
-import { Tag, type Tone } from '../../ui/Tag.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import { Tag } from '../../ui/Tag.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { When } from '../../ui/When.tsx'
 import styles from './approvals.module.css'
 import * as labels from './labels.ts'
 
 type Filter = FilterOf<Api['approvals']['approvals']>
-
-const tones: Readonly<Record<ApprovalStatus, Tone>> = {
-  pending: 'wait',
-  approved: 'ok',
-  declined: 'bad',
-  withdrawn: 'plain',
-  expired: 'plain',
-}
 
 const columns: readonly ListColumn<Approval>[] = [
   {
@@ -52,7 +44,7 @@ const columns: readonly ListColumn<Approval>[] = [
     phone: 'line',
     cell: ({ status, isFlagged }) => (
       <span className="row">
-        <Tag tone={tones[status]}>{approvalStatusLabels[status]}</Tag>
+        <StatusTag of={approvalStatus} status={status} />
         {isFlagged && <Tag tone="bad">{labels.sharedFlag}</Tag>}
       </span>
     ),
@@ -76,7 +68,7 @@ const kindNames = Object.fromEntries(approvalKindNames.map((kind) => [kind, appr
 >
 
 const filters: readonly ListFilter<Approval, Filter>[] = [
-  { key: 'status', label: labels.status, options: approvalStatusLabels },
+  { key: 'status', label: labels.status, options: labelsOf(approvalStatus) },
   { key: 'kind', label: labels.kind, options: kindNames },
 ]
 

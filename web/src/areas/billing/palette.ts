@@ -1,4 +1,4 @@
-import { payoutStatusLabels } from '@ambry/contract/billing/invoices/kinds'
+import { payoutStatus } from '@ambry/contract/billing/invoices/kinds'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { Banknote, HandCoins, NotebookPen, ReceiptText } from 'lucide-react'
 
@@ -37,7 +37,7 @@ export const palette: PalettePart = {
       key: `owed ${id}`,
       group: 'Payout',
       name: `Payout to ${member.name}`,
-      hint: [formatMoney(amountCents), payoutStatusLabels[status].toLowerCase(), note].filter(Boolean).join(', '),
+      hint: [formatMoney(amountCents), payoutStatus[status].label.toLowerCase(), note].filter(Boolean).join(', '),
       icon: HandCoins,
       to: { to: '/admin/invoices', search: { tab: 'payouts', status: 'all', payout: id } },
     })),

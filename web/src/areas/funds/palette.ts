@@ -1,5 +1,5 @@
 import { formatUnitPrice } from '@ambry/contract/funds/arithmetic/units'
-import { fundStatusLabels } from '@ambry/contract/funds/kinds'
+import { fundStatus } from '@ambry/contract/funds/kinds'
 import { Layers } from 'lucide-react'
 
 import { api } from '../../api/api.ts'
@@ -12,7 +12,7 @@ export const palette: PalettePart = {
       key: `fund ${id}`,
       group: 'Fund',
       name,
-      hint: [fundStatusLabels[status], navPerUnit !== null && formatUnitPrice(navPerUnit)].filter(Boolean).join(', '),
+      hint: [fundStatus[status].label, navPerUnit !== null && formatUnitPrice(navPerUnit)].filter(Boolean).join(', '),
       icon: Layers,
       to: { to: '/funds/$id', params: { id } },
     })),

@@ -1,33 +1,24 @@
 import type { IdentityStatusRecord } from '@ambry/contract/identity/endpoints'
 import {
-  type IdentityStatus,
   identityLevelNames,
   identityLevels,
-  identityStatusLabels,
+  identityStatus,
   isAtLeast,
   rejectReasons,
 } from '@ambry/contract/identity/kinds'
 import { formatDate, formatDateTime } from '@ambry/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-
 import { api } from '../../api/api.ts'
 import { query } from '../../api/queries.ts'
 import { Loaded } from '../../parts/Loaded.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { type Fact, FactList } from '../../ui/FactList.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { Note, Tag, type Tone } from '../../ui/Tag.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import { Note, Tag } from '../../ui/Tag.tsx'
 import { overview } from './flow/steps.ts'
 import * as labels from './labels.ts'
-
-const tones: Record<IdentityStatus, Tone> = {
-  not_started: 'plain',
-  submitted: 'wait',
-  verified: 'ok',
-  rejected: 'bad',
-  expired: 'bad',
-}
 
 /** What is verified, what it opens, and what to do next. */
 export function IdentityPanel() {
@@ -51,7 +42,7 @@ function Summary({ status }: { status: IdentityStatusRecord }) {
   return (
     <div className="stack">
       <div>
-        <Tag tone={tones[status.status]}>{identityStatusLabels[status.status]}</Tag>
+        <StatusTag of={identityStatus} status={status.status} />
       </div>
       {retakes.length > 0 && status.status === 'rejected' && (
         <Note tone="bad" title={labels.askedAgain}>

@@ -1,3 +1,4 @@
+import { lookupJobStatus } from '@ambry/contract/lookups/kinds'
 import type { LookupJob, LookupJobDetail } from '@ambry/contract/lookups/records'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -9,7 +10,7 @@ import { ShowMore } from '../../parts/ShowMore.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
-import { Tag, type Tone } from '../../ui/Tag.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
 import { When } from '../../ui/When.tsx'
 import { LookupFrame } from './LookupFrame.tsx'
 import * as labels from './labels.ts'
@@ -20,18 +21,9 @@ import styles from './lookups.module.css'
 import { QuotaLine } from './QuotaLine.tsx'
 import { SampleTag } from './ResultTag.tsx'
 
-const states: Record<LookupJob['status'], { name: string; tone: Tone }> = {
-  running: { name: 'Running', tone: 'info' },
-  waiting: { name: 'Waiting', tone: 'wait' },
-  paused: { name: 'Paused', tone: 'plain' },
-  done: { name: 'Done', tone: 'ok' },
-  cancelled: { name: 'Canceled', tone: 'outline' },
-}
-
-export function JobTag({ job }: { job: Pick<LookupJobDetail, 'status'> }) {
-  const { name, tone } = states[job.status]
-  return <Tag tone={tone}>{name}</Tag>
-}
+export const JobTag = ({ job: { status } }: { job: Pick<LookupJobDetail, 'status'> }) => (
+  <StatusTag of={lookupJobStatus} status={status} />
+)
 
 /** All lookup jobs, newest first: who started them, their progress and cost. */
 export function JobsList({ whose }: { whose: Whose }) {

@@ -1,7 +1,7 @@
+import type { Tone } from '@ambry/contract/kernel/statuses'
 import { type LookupResult, lookupResults } from '@ambry/contract/lookups/kinds'
 import { Check, CircleDashed, CircleHelp, CloudOff, EqualNot, type LucideIcon, X } from 'lucide-react'
-
-import { Tag, type Tone } from '../../ui/Tag.tsx'
+import { Tag } from '../../ui/Tag.tsx'
 import * as labels from './labels.ts'
 
 const looks: Record<LookupResult, { tone: Tone; icon: LucideIcon }> = {

@@ -1,16 +1,10 @@
 import type { Subscription } from '@ambry/contract/plans/endpoints'
-import { type SubscriptionStatus, subscriptionStatusLabels } from '@ambry/contract/plans/kinds'
+import { subscriptionStatus } from '@ambry/contract/plans/kinds'
 import { Gift } from 'lucide-react'
+import { StatusTag } from '../../ui/StatusTag.tsx'
 
-import { Tag, type Tone } from '../../ui/Tag.tsx'
+import { Tag } from '../../ui/Tag.tsx'
 import * as labels from './labels.ts'
-
-const tones: Record<SubscriptionStatus, Tone> = {
-  incomplete: 'wait',
-  active: 'ok',
-  past_due: 'bad',
-  canceled: 'outline',
-}
 
 type Props = { subscription: Pick<Subscription, 'status' | 'isGranted' | 'cancelAtEnd'> }
 
@@ -23,5 +17,5 @@ export function SubscriptionTag({ subscription: { status, isGranted, cancelAtEnd
       </Tag>
     )
   if (status === 'active' && cancelAtEnd) return <Tag tone="wait">{labels.ending}</Tag>
-  return <Tag tone={tones[status]}>{subscriptionStatusLabels[status]}</Tag>
+  return <StatusTag of={subscriptionStatus} status={status} />
 }

@@ -1,4 +1,6 @@
-import type { AccessRequestAction, AccessRequestDetail } from '@ambry/contract/accounts/records'
+import type { AccessRequestAction } from '@ambry/contract/accounts/kinds'
+import { accessRequestStatus, userStatus } from '@ambry/contract/accounts/kinds'
+import type { AccessRequestDetail } from '@ambry/contract/accounts/records'
 import { formatDateTime } from '@ambry/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -24,7 +26,7 @@ import { Note } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { When } from '../../../ui/When.tsx'
 import * as labels from './labels.ts'
-import { RequestStatusTag, requestStatusNames, userStatusNames } from './status.tsx'
+import { RequestStatusTag } from './status.tsx'
 
 /** One access request: everything known about the person, and the decision. */
 export function AccessRequestPanel(panel: PanelProps) {
@@ -61,7 +63,7 @@ function Confirming({ request }: { request: AccessRequestDetail }) {
       {request.knownAs && (
         <section>
           <Note tone="info" title={labels.thisPhoneBelongs(knownName(request.knownAs.displayName))}>
-            {userStatusNames[request.knownAs.status]}.{' '}
+            {userStatus[request.knownAs.status].label}.{' '}
             <Link to="/admin/user-access" search={{ user: request.knownAs.userId }}>
               {labels.openProfile}
             </Link>
@@ -77,7 +79,7 @@ function Confirming({ request }: { request: AccessRequestDetail }) {
           <Fact name={labels.newsletter}>{request.marketingOptIn ? labels.optedIn : labels.optedOut}</Fact>
           <Fact name={labels.requested}>{formatDateTime(request.createdAt)}</Fact>
           {request.decidedAt && (
-            <Fact name={requestStatusNames[request.status]}>
+            <Fact name={accessRequestStatus[request.status].label}>
               {formatDateTime(request.decidedAt)}
               {request.decidedBy && ` by ${request.decidedBy}`}
             </Fact>
@@ -126,7 +128,7 @@ function DecisionFailure({ request, error }: { request: AccessRequestDetail; err
   const who = request.decidedBy ?? labels.someoneElse
   return (
     <Note role="alert">
-      <p>{labels.alreadyDecidedThisRequest(who, requestStatusNames[request.status].toLowerCase())}</p>
+      <p>{labels.alreadyDecidedThisRequest(who, accessRequestStatus[request.status].label.toLowerCase())}</p>
     </Note>
   )
 }

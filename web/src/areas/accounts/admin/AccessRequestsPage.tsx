@@ -1,5 +1,7 @@
+import { accessRequestStatus } from '@ambry/contract/accounts/kinds'
 import type { AccessRequest } from '@ambry/contract/accounts/records'
 import type { Api } from '@ambry/contract/areas'
+import { labelsOf } from '@ambry/contract/kernel/statuses'
 import { useQuery } from '@tanstack/react-query'
 
 import { api } from '../../../api/api.ts'
@@ -16,7 +18,7 @@ import { useTitle } from '../../../ui/use-title.ts'
 import { When } from '../../../ui/When.tsx'
 import { AccessRequestPanel } from './AccessRequestPanel.tsx'
 import * as labels from './labels.ts'
-import { RequestStatusTag, requestStatusNames } from './status.tsx'
+import { RequestStatusTag } from './status.tsx'
 
 type Filter = FilterOf<Api['accounts']['accessRequests']>
 
@@ -93,7 +95,7 @@ export function AccessRequestsPage() {
   const { data: house } = useQuery(query(api.site.site, {}))
   const { data: overview } = useQuery(query(api.dashboard.overview, { query: {} }))
   const filters: readonly ListFilter<unknown, Filter>[] = [
-    { key: 'status', label: labels.status, options: requestStatusNames },
+    { key: 'status', label: labels.status, options: labelsOf(accessRequestStatus) },
     {
       key: 'country',
       label: labels.country,

@@ -1,7 +1,9 @@
+import { userStatus } from '@ambry/contract/accounts/kinds'
 import { type User, userActionRights } from '@ambry/contract/accounts/records'
 import type { Api } from '@ambry/contract/areas'
 import type { Overview } from '@ambry/contract/dashboard/endpoints'
 import { staffRoles } from '@ambry/contract/kernel/permissions'
+import { labelsOf } from '@ambry/contract/kernel/statuses'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 
@@ -20,7 +22,7 @@ import { useTitle } from '../../../ui/use-title.ts'
 import { When } from '../../../ui/When.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import * as labels from './labels.ts'
-import { BadgeTags, UserStatusTag, userStatusNames } from './status.tsx'
+import { BadgeTags, UserStatusTag } from './status.tsx'
 import { UserPanel } from './UserPanel.tsx'
 
 type Filter = FilterOf<Api['accounts']['users']>
@@ -75,7 +77,7 @@ const columns: readonly ListColumn<User>[] = [
 ]
 
 const filters: readonly ListFilter<unknown, Filter>[] = [
-  { key: 'status', label: labels.status, options: userStatusNames },
+  { key: 'status', label: labels.status, options: labelsOf(userStatus) },
   { key: 'role', label: labels.role, options: { staff: labels.anyStaffRole, lender: labels.lender, ...staffRoles } },
   { key: 'seen', label: labels.lastSeen, options: { never: 'Never', '30d': labels.moreThan30DaysAgo } },
   { key: 'locked', label: labels.lockout, options: { '1': labels.lockedByWrongCodes } },

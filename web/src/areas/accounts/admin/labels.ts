@@ -101,13 +101,8 @@ export const textsAndEmailsAppearHere = 'Texts and emails to members appear here
 // UserMessages.tsx
 export const messages = 'Messages'
 export const noMessages = 'No messages yet.'
-export const queued = 'Queued'
-export const retrying = 'Retrying'
 export const sent = 'Sent'
 export const delivered = 'Delivered'
-export const failed = 'Failed'
-export const bounced = 'Bounced'
-export const reportedAsSpam = 'Reported as spam'
 export const textMessage = 'Text message'
 export const text = 'Text'
 export const sentTo = (recipient: string) => `to ${recipient},`
@@ -155,7 +150,6 @@ export const cancel = 'Cancel'
 export const enterTheSixDigitCode = (phone: string | number) => `Enter the six-digit code we sent to ${phone}.`
 
 // status.tsx
-export const invitationRevoked = 'Invitation revoked'
 export const lender = 'Lender'
 export const locked = 'Locked'
 

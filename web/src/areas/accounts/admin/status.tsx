@@ -1,40 +1,21 @@
-import type { AccessRequestStatus, User, UserStatus } from '@ambry/contract/accounts/records'
+import {
+  type AccessRequestStatus,
+  accessRequestStatus,
+  type UserStatus,
+  userStatus,
+} from '@ambry/contract/accounts/kinds'
+import type { User } from '@ambry/contract/accounts/records'
 import { staffRoles } from '@ambry/contract/kernel/permissions'
 import { Landmark, Lock, Shield } from 'lucide-react'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
 
-import { Tag, type Tone } from '../../../ui/Tag.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
 import * as labels from './labels.ts'
 
-export const userStatusNames: Record<UserStatus, string> = {
-  invited: 'Invited',
-  active: 'Active',
-  suspended: 'Suspended',
-  revoked: labels.invitationRevoked,
-  closing: 'Closing',
-  closed: 'Closed',
-}
-const userTones: Record<UserStatus, Tone> = {
-  invited: 'wait',
-  active: 'ok',
-  suspended: 'bad',
-  revoked: 'plain',
-  closing: 'wait',
-  closed: 'plain',
-}
-
-export const requestStatusNames: Record<AccessRequestStatus, string> = {
-  pending: 'Waiting',
-  approved: 'Approved',
-  rejected: 'Declined',
-}
-const requestTones: Record<AccessRequestStatus, Tone> = { pending: 'wait', approved: 'ok', rejected: 'bad' }
-
-export const UserStatusTag = ({ status }: { status: UserStatus }) => (
-  <Tag tone={userTones[status]}>{userStatusNames[status]}</Tag>
-)
+export const UserStatusTag = ({ status }: { status: UserStatus }) => <StatusTag of={userStatus} status={status} />
 
 export const RequestStatusTag = ({ status }: { status: AccessRequestStatus }) => (
-  <Tag tone={requestTones[status]}>{requestStatusNames[status]}</Tag>
+  <StatusTag of={accessRequestStatus} status={status} />
 )
 
 export function BadgeTags({ user }: { user: Pick<User, 'staffRoles' | 'isLender' | 'isLocked'> }) {

@@ -2,7 +2,7 @@ import { gatewayKinds } from '@ambry/contract/billing/invoices/kinds'
 import { formatDateTime } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { AdminCharge } from '@ambry/contract/payments/endpoints'
-import { chargeStatusLabels } from '@ambry/contract/payments/kinds'
+import { chargeStatus } from '@ambry/contract/payments/kinds'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -116,7 +116,7 @@ function PanelActions({ attempt }: { attempt: AdminCharge }) {
   const check = useAction({
     mutationFn: () => api.payments.checkCharge({ params: { id } }),
     onSuccess: ({ status }) =>
-      toasts.show({ title: labels.statusUpdated, description: labels.currentStatus(chargeStatusLabels[status]) }),
+      toasts.show({ title: labels.statusUpdated, description: labels.currentStatus(chargeStatus[status].label) }),
     onError: (error) =>
       toasts.show({ title: labels.theProcessorDidntRespond, description: sentenceOf(error), variant: 'destructive' }),
   })

@@ -1,8 +1,9 @@
 import type { Api } from '@ambry/contract/areas'
 import { gatewayKinds } from '@ambry/contract/billing/invoices/kinds'
 import { formatMoney } from '@ambry/contract/kernel/money'
+import { labelsOf } from '@ambry/contract/kernel/statuses'
 import type { AdminCharge } from '@ambry/contract/payments/endpoints'
-import { chargeStatusLabels } from '@ambry/contract/payments/kinds'
+import { chargeStatus } from '@ambry/contract/payments/kinds'
 
 import { api } from '../../../api/api.ts'
 import type { FilterOf } from '../../../api/queries.ts'
@@ -75,7 +76,7 @@ const columns: readonly ListColumn<AdminCharge>[] = [
 
 const filters: readonly ListFilter<AdminCharge, Filter>[] = [
   { key: 'attention', label: labels.review, options: { 1: labels.needsReviewTitle } },
-  { key: 'status', label: labels.status, options: chargeStatusLabels },
+  { key: 'status', label: labels.status, options: labelsOf(chargeStatus) },
   memberFilter(),
 ]
 

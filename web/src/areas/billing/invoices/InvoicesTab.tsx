@@ -1,4 +1,4 @@
-import { type InvoiceDisplayStatus, invoiceDisplayStatuses } from '@ambry/contract/billing/invoices/kinds'
+import { type InvoiceDisplayStatus, invoiceDisplayStatus } from '@ambry/contract/billing/invoices/kinds'
 import type { InvoiceSummary } from '@ambry/contract/billing/invoices/records'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { useQuery } from '@tanstack/react-query'
@@ -65,7 +65,7 @@ type TabsProps = { counts: InvoiceSummary['tabs'] | undefined; held: string | un
 function DisplayStatusTabs({ counts, held }: TabsProps) {
   const tabs = [
     { key: undefined, name: 'All', count: counts?.all },
-    ...displayStatuses.map((key) => ({ key, name: invoiceDisplayStatuses[key], count: counts?.[key] })),
+    ...displayStatuses.map((key) => ({ key, name: invoiceDisplayStatus[key].label, count: counts?.[key] })),
   ]
   return (
     <nav className={`tabs ${styles.tabs}`} aria-label={labels.invoicesByStatus}>

@@ -1,8 +1,9 @@
 import type { Api } from '@ambry/contract/areas'
-import { invoiceDisplayStatuses } from '@ambry/contract/billing/invoices/kinds'
+import { invoiceDisplayStatus } from '@ambry/contract/billing/invoices/kinds'
 import type { Invoice } from '@ambry/contract/billing/invoices/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
+import { labelsOf } from '@ambry/contract/kernel/statuses'
 
 import type { FilterOf } from '../../../api/queries.ts'
 import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
@@ -118,7 +119,7 @@ export const columns: readonly ListColumn<Invoice>[] = [
 ]
 
 export const filters: readonly ListFilter<Invoice, Filter>[] = [
-  { key: 'displayStatus', label: labels.status, options: invoiceDisplayStatuses },
+  { key: 'displayStatus', label: labels.status, options: labelsOf(invoiceDisplayStatus) },
   { key: 'from', label: labels.issuedFrom, edge: 'day' },
   { key: 'to', label: labels.issuedTo, edge: 'day' },
   {

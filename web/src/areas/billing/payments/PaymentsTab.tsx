@@ -1,8 +1,9 @@
 import type { Api } from '@ambry/contract/areas'
-import { gatewayKinds, paymentMethods, paymentStatusLabels } from '@ambry/contract/billing/invoices/kinds'
+import { gatewayKinds, paymentMethods, paymentStatus } from '@ambry/contract/billing/invoices/kinds'
 import type { Payment } from '@ambry/contract/billing/invoices/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
+import { labelsOf } from '@ambry/contract/kernel/statuses'
 
 import { api } from '../../../api/api.ts'
 import type { FilterOf } from '../../../api/queries.ts'
@@ -70,7 +71,7 @@ const columns: readonly ListColumn<Payment>[] = [
 ]
 
 const filters: readonly ListFilter<Payment, Filter>[] = [
-  { key: 'status', label: labels.status, options: paymentStatusLabels },
+  { key: 'status', label: labels.status, options: labelsOf(paymentStatus) },
   { key: 'method', label: labels.method, options: paymentMethods },
   { key: 'chargedBack', label: labels.chargeback, options: { 1: labels.stillOwed } },
   { key: 'from', label: labels.from, edge: 'day' },

@@ -1,7 +1,6 @@
-import { gatewayKinds } from '@ambry/contract/billing/invoices/kinds'
+import { gatewayKinds, refundStatus } from '@ambry/contract/billing/invoices/kinds'
 import type { Payment } from '@ambry/contract/billing/invoices/records'
 import { formatMoney } from '@ambry/contract/kernel/money'
-import { refundStatusLabels } from '@ambry/contract/payments/kinds'
 import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
@@ -42,7 +41,7 @@ export function RefundDialog({ payment, onClose }: Props) {
         )
       }}
       done={(refund) => ({
-        title: refundStatusLabels[refund.status],
+        title: refundStatus[refund.status].label,
         description: labels.to(formatMoney(refund.amountCents), member.name),
       })}
       onClose={onClose}

@@ -1,8 +1,9 @@
 import type { Api } from '@ambry/contract/areas'
-import { payoutKinds, payoutStatusLabels } from '@ambry/contract/billing/invoices/kinds'
+import { payoutKinds, payoutStatus } from '@ambry/contract/billing/invoices/kinds'
 import type { Payout } from '@ambry/contract/billing/invoices/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
+import { labelsOf } from '@ambry/contract/kernel/statuses'
 
 import { api } from '../../../api/api.ts'
 import type { FilterOf } from '../../../api/queries.ts'
@@ -56,7 +57,7 @@ const columns: readonly ListColumn<Payout>[] = [
 ]
 
 const filters: readonly ListFilter<Payout, Filter>[] = [
-  { key: 'status', label: labels.status, options: payoutStatusLabels },
+  { key: 'status', label: labels.status, options: labelsOf(payoutStatus) },
   { key: 'kind', label: labels.forLabel, options: payoutKindLabels },
   memberFilter(),
 ]

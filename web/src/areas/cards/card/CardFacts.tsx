@@ -1,5 +1,5 @@
 import { badgesOf } from '@ambry/contract/cards/badges'
-import { commitments, custodies, ownershipProofs, verifications } from '@ambry/contract/cards/kinds'
+import { commitments, custodies, custodyStatus, ownershipProofs, verifications } from '@ambry/contract/cards/kinds'
 import { populationText } from '@ambry/contract/cards/labels'
 import type { AdminCardDetail, RegistryCardDetail } from '@ambry/contract/cards/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
@@ -9,7 +9,8 @@ import type { ReactNode } from 'react'
 import cardPage from '../../../parts/record/card-page.module.css'
 import { CardBadge } from '../../../ui/CardBadge.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
-import { Tag, type Tone } from '../../../ui/Tag.tsx'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
 import { TrendIcon } from '../../../ui/TrendIcon.tsx'
 import { CertNumber, isCertMissing } from '../CertNumber.tsx'
 import { isOwnFigure, percentText, signedDollars, toneOf, whereText } from '../card-labels.ts'
@@ -19,20 +20,15 @@ import * as labels from './labels.ts'
 
 type Card = RegistryCardDetail | AdminCardDetail
 
-const custodyTones: Record<Card['custody'], Tone> = {
-  with_owner: 'plain',
-  inbound: 'wait',
-  in_vault: 'ok',
-  outbound: 'wait',
-}
-
 /** Location, commitments, and anything held against the card. */
 export function DisplayStatusTags({ card, reader }: { card: Omit<AdminCardDetail, 'owner'> | Card; reader: Reader }) {
   const isMoving = card.custody === 'inbound' || card.custody === 'outbound'
   return (
     <>
       {card.status === 'removed' && <Tag tone="bad">{labels.removed}</Tag>}
-      <Tag tone={custodyTones[card.custody]}>{isMoving ? custodies[card.custody] : whereText(card, reader)}</Tag>
+      <StatusTag of={custodyStatus} status={card.custody}>
+        {!isMoving && whereText(card, reader)}
+      </StatusTag>
       {card.commitment && (
         <Tag tone="info" icon={Landmark}>
           {commitments[card.commitment]}

@@ -3,7 +3,6 @@ import type { Dispute } from '@ambry/contract/cards/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-
 import { api } from '../../../api/api.ts'
 import { fieldError, sentenceOf } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
@@ -17,7 +16,7 @@ import { TextArea } from '../../../ui/fields/Field.tsx'
 import { ConfirmDialog } from '../../../ui/layers/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/layers/Dialog.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
-import { Tag, type Tone } from '../../../ui/Tag.tsx'
+import { DisputeTag } from './DisputeLines.tsx'
 import * as labels from './labels.ts'
 
 type ClaimProps = { grader: Grader; certNumber: string; onClaimed: () => void; onClose: () => void }
@@ -59,13 +58,6 @@ export function ClaimDialog({ grader, certNumber, onClaimed, onClose }: ClaimPro
   )
 }
 
-const badges: Record<Dispute['status'], { name: string; tone: Tone }> = {
-  open: { name: 'Under review', tone: 'wait' },
-  upheld: { name: 'Upheld', tone: 'ok' },
-  rejected: { name: 'Rejected', tone: 'bad' },
-  withdrawn: { name: 'Withdrawn', tone: 'plain' },
-}
-
 export function ClaimsDialog({ onClose }: { onClose: () => void }) {
   const claims = useQuery(query(api.cards.disputes, {}))
   const [confirming, setConfirming] = useState<Dispute | null>(null)
@@ -90,7 +82,6 @@ export function ClaimsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function ClaimLine({ claim, onWithdraw }: { claim: Dispute; onWithdraw: () => void }) {
-  const { name, tone } = badges[claim.status]
   return (
     <li className="line">
       <div className="line-text">
@@ -107,7 +98,7 @@ function ClaimLine({ claim, onWithdraw }: { claim: Dispute; onWithdraw: () => vo
           </p>
         )}
       </div>
-      <Tag tone={tone}>{name}</Tag>
+      <DisputeTag status={claim.status} />
       {claim.actions.includes('withdraw') && (
         <Button variant="secondary" size="small" onClick={onWithdraw}>
           {labels.withdraw}

@@ -1,25 +1,14 @@
-import type { DisputeStatus } from '@ambry/contract/cards/kinds'
+import { type DisputeStatus, disputeStatus } from '@ambry/contract/cards/kinds'
 import type { AdminDispute } from '@ambry/contract/cards/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { useState } from 'react'
-
 import { Button } from '../../../ui/Button.tsx'
-import { Tag, type Tone } from '../../../ui/Tag.tsx'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { DecideDialog, type Decision } from './DecideDialog.tsx'
 import * as labels from './labels.ts'
 import styles from './titles.module.css'
 
-export const disputeLabel: Record<DisputeStatus, string> = {
-  open: 'Open',
-  upheld: 'Upheld',
-  rejected: 'Rejected',
-  withdrawn: 'Withdrawn',
-}
-const tones: Record<DisputeStatus, Tone> = { open: 'wait', upheld: 'ok', rejected: 'bad', withdrawn: 'plain' }
-
-export const DisputeTag = ({ status }: { status: DisputeStatus }) => (
-  <Tag tone={tones[status]}>{disputeLabel[status]}</Tag>
-)
+export const DisputeTag = ({ status }: { status: DisputeStatus }) => <StatusTag of={disputeStatus} status={status} />
 
 /** The claims on one card, newest first, each with the available decisions. */
 export function DisputeLines({ disputes }: { disputes: readonly AdminDispute[] }) {

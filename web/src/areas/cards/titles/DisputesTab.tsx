@@ -1,7 +1,8 @@
 import type { Api } from '@ambry/contract/areas'
-import { custodies } from '@ambry/contract/cards/kinds'
+import { custodies, disputeStatus } from '@ambry/contract/cards/kinds'
 import type { AdminDispute } from '@ambry/contract/cards/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
+import { labelsOf } from '@ambry/contract/kernel/statuses'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
@@ -15,7 +16,7 @@ import { WorkBar } from '../../../parts/work/WorkBar.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
 import { SidePanel } from '../../../ui/layers/SidePanel.tsx'
 import { When } from '../../../ui/When.tsx'
-import { DisputeActions, DisputeTag, disputeLabel } from './DisputeLines.tsx'
+import { DisputeActions, DisputeTag } from './DisputeLines.tsx'
 import * as labels from './labels.ts'
 import styles from './titles.module.css'
 
@@ -63,7 +64,7 @@ const columns: readonly ListColumn<AdminDispute>[] = [
 ]
 
 const filters: readonly ListFilter<AdminDispute, Filter>[] = [
-  { key: 'status', label: labels.status, options: disputeLabel },
+  { key: 'status', label: labels.status, options: labelsOf(disputeStatus) },
   { key: 'card', label: labels.card, called: (id, rows) => rows.find(({ cardId }) => cardId === id)?.title },
 ]
 

@@ -1,9 +1,10 @@
 import type { Api } from '@ambry/contract/areas'
 import type { AdminFund } from '@ambry/contract/funds/admin/records'
 import { formatUnitPrice } from '@ambry/contract/funds/arithmetic/units'
-import { fundStatusLabels } from '@ambry/contract/funds/kinds'
+import { fundStatus } from '@ambry/contract/funds/kinds'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars } from '@ambry/contract/kernel/money'
+import { labelsOf } from '@ambry/contract/kernel/statuses'
 import { Link } from '@tanstack/react-router'
 
 import type { FilterOf } from '../../../api/queries.ts'
@@ -11,11 +12,11 @@ import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
 import type { ListFilter } from '../../../parts/lists/list-filter.ts'
 import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { Sparkline } from '../../../ui/charts/Sparkline.tsx'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { changeText, toneOf } from './figures.ts'
 import styles from './funds-admin.module.css'
 import * as labels from './labels.ts'
-import { StatusTag } from './StatusTag.tsx'
 
 type Filter = FilterOf<Api['funds']['adminFunds']>
 
@@ -42,7 +43,7 @@ export const columns: readonly ListColumn<AdminFund>[] = [
     key: 'status',
     title: labels.status,
     phone: 'line',
-    cell: ({ status }) => <StatusTag status={status} />,
+    cell: ({ status }) => <StatusTag of={fundStatus} status={status} />,
   },
   {
     key: 'nav',
@@ -120,7 +121,7 @@ export const columns: readonly ListColumn<AdminFund>[] = [
 ]
 
 export const filters: readonly ListFilter<AdminFund, Filter>[] = [
-  { key: 'status', label: labels.status, options: fundStatusLabels },
+  { key: 'status', label: labels.status, options: labelsOf(fundStatus) },
 ]
 
 export const shape: ListShape<Filter> = { record: 'fund', filters: ['status'], defaultSort: '-createdAt' }

@@ -1,4 +1,4 @@
-import { fundStatusLabels } from '@ambry/contract/funds/kinds'
+import { fundStatus } from '@ambry/contract/funds/kinds'
 import { formatDollars } from '@ambry/contract/kernel/money'
 import { ArrowLeftRight, CircleHelp, Layers, Plus, UserPlus } from 'lucide-react'
 
@@ -12,7 +12,7 @@ export const adminFundSource = paletteSource('fund.any', api.funds.adminFunds, (
   key: `admin fund ${id}`,
   group: labels.fundToManage,
   name,
-  hint: [fundStatusLabels[status], navCents === null ? null : formatDollars(navCents)].filter(Boolean).join(', '),
+  hint: [fundStatus[status].label, navCents === null ? null : formatDollars(navCents)].filter(Boolean).join(', '),
   icon: Layers,
   to: { to: '/admin/funds/$id/manage', params: { id } },
 }))

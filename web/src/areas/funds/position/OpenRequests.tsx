@@ -1,6 +1,6 @@
 import type { FundDetail } from '@ambry/contract/funds/catalog/records'
 import type { OwnRedemption, Position } from '@ambry/contract/funds/investing/records'
-import { redemptionStatusLabels } from '@ambry/contract/funds/kinds'
+import { redemptionStatus } from '@ambry/contract/funds/kinds'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { useState } from 'react'
@@ -52,7 +52,7 @@ function RedemptionPart({ redemption }: { redemption: OwnRedemption }) {
     <div className={styles.request}>
       <div className={styles.requestHead}>
         <strong>{labels.redemption(number)}</strong>
-        <Tag tone="wait">{redemptionStatusLabels[status]}</Tag>
+        <Tag tone="wait">{redemptionStatus[status].label}</Tag>
       </div>
       <p>
         {labels.redemptionText(shared.units(units), formatDate(windowOn))}{' '}

@@ -1,5 +1,5 @@
 import type { Position } from '@ambry/contract/funds/investing/records'
-import { redemptionStatusLabels, subscriptionStatusLabels, unitTransferStatusLabels } from '@ambry/contract/funds/kinds'
+import { redemptionStatus, subscriptionStatus, unitTransferStatus } from '@ambry/contract/funds/kinds'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
 
@@ -18,13 +18,13 @@ function rowsOf({ subscriptions, redemptions, transfers }: Position): Row[] {
     ...subscriptions
       .filter((each) => !isOpen(each))
       .map((each) => ({
-        ...{ id: each.id, number: each.number, at: each.createdAt, status: subscriptionStatusLabels[each.status] },
+        ...{ id: each.id, number: each.number, at: each.createdAt, status: subscriptionStatus[each.status].label },
         text: each.units === null ? (each.endReason ?? formatMoney(each.amountCents)) : shared.units(each.units),
       })),
     ...redemptions
       .filter((each) => !isOpen(each))
       .map((each) => ({
-        ...{ id: each.id, number: each.number, at: each.requestedAt, status: redemptionStatusLabels[each.status] },
+        ...{ id: each.id, number: each.number, at: each.requestedAt, status: redemptionStatus[each.status].label },
         text:
           each.metUnits > 0
             ? labels.paidFor(shared.units(each.metUnits), formatMoney(each.paidCents))
@@ -33,7 +33,7 @@ function rowsOf({ subscriptions, redemptions, transfers }: Position): Row[] {
     ...transfers
       .filter((each) => !isOpen(each))
       .map((each) => ({
-        ...{ id: each.id, number: each.number, at: each.proposedAt, status: unitTransferStatusLabels[each.status] },
+        ...{ id: each.id, number: each.number, at: each.proposedAt, status: unitTransferStatus[each.status].label },
         text: (each.isSeller ? labels.toOther : labels.fromOther)(shared.units(each.units), each.other),
       })),
   ]

@@ -1,5 +1,5 @@
 import type { OwnSubscription } from '@ambry/contract/funds/investing/records'
-import { subscriptionStatusLabels } from '@ambry/contract/funds/kinds'
+import { subscriptionStatus } from '@ambry/contract/funds/kinds'
 import { formatDateTime } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { Link } from '@tanstack/react-router'
@@ -43,7 +43,7 @@ export function SubscriptionPart({ subscription }: { subscription: OwnSubscripti
     <div className={styles.request}>
       <div className={styles.requestHead}>
         <strong>{labels.subscription(subscription.number)}</strong>
-        <Tag tone={status === 'paid' ? 'ok' : 'wait'}>{subscriptionStatusLabels[status]}</Tag>
+        <Tag tone={status === 'paid' ? 'ok' : 'wait'}>{subscriptionStatus[status].label}</Tag>
       </div>
       {text && <p role="status">{text}</p>}
       <FactList

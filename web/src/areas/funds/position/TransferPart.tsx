@@ -1,5 +1,5 @@
 import type { OwnUnitTransfer } from '@ambry/contract/funds/investing/records'
-import { unitTransferStatusLabels } from '@ambry/contract/funds/kinds'
+import { unitTransferStatus } from '@ambry/contract/funds/kinds'
 import { formatDateTime } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { Link } from '@tanstack/react-router'
@@ -44,7 +44,7 @@ export function TransferPart({ transfer }: { transfer: OwnUnitTransfer }) {
     <div className={styles.request}>
       <div className={styles.requestHead}>
         <strong>{labels.transferNumber(transfer.number)}</strong>
-        <Tag tone="wait">{unitTransferStatusLabels[status]}</Tag>
+        <Tag tone="wait">{unitTransferStatus[status].label}</Tag>
       </div>
       <p>{(isSeller ? labels.youOffer : labels.youGet)(shared.units(units), other, price)}</p>
       <p className="small muted">

@@ -1,24 +1,11 @@
 import type { IdentityCase, IdentityDocument } from '@ambry/contract/identity/endpoints'
-import { type IdentityStatus, identityStatusLabels, type RejectReason } from '@ambry/contract/identity/kinds'
+import type { RejectReason } from '@ambry/contract/identity/kinds'
 import { formatDateTime } from '@ambry/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Lock, Users } from 'lucide-react'
-
 import { session } from '../../../api/api.ts'
-import { Tag, type Tone } from '../../../ui/Tag.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
 import * as labels from './labels.ts'
-
-const tones: Readonly<Record<IdentityStatus, Tone>> = {
-  not_started: 'plain',
-  submitted: 'wait',
-  verified: 'ok',
-  rejected: 'bad',
-  expired: 'bad',
-}
-
-export const StatusTag = ({ status }: { status: IdentityStatus }) => (
-  <Tag tone={tones[status]}>{identityStatusLabels[status]}</Tag>
-)
 
 /** Who has a case open, or who asked for a second reviewer. */
 export function HolderTags({ lockedBy, escalatedBy }: Pick<IdentityCase, 'lockedBy' | 'escalatedBy'>) {

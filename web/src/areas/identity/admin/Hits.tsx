@@ -1,20 +1,15 @@
 import type { WatchlistHit } from '@ambry/contract/identity/compliance-endpoints'
-import { hitStatusLabels } from '@ambry/contract/identity/kinds'
+import { hitStatus } from '@ambry/contract/identity/kinds'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { useState } from 'react'
-
 import { api } from '../../../api/api.ts'
 import { ActDialog } from '../../../parts/dialogs/ActDialog.tsx'
 import { NeedsRight } from '../../../parts/rights.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Tag, type Tone } from '../../../ui/Tag.tsx'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
 import * as labels from './labels.ts'
 
-const tones: Readonly<Record<WatchlistHit['status'], Tone>> = { open: 'wait', cleared: 'ok', confirmed: 'bad' }
-
-export const HitTag = ({ status }: Pick<WatchlistHit, 'status'>) => (
-  <Tag tone={tones[status]}>{hitStatusLabels[status]}</Tag>
-)
+export const HitTag = ({ status }: Pick<WatchlistHit, 'status'>) => <StatusTag of={hitStatus} status={status} />
 
 export const percent = (share: number) => `${Math.round(share * 100)}%`
 

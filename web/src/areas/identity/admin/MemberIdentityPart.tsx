@@ -1,10 +1,9 @@
 import type { User } from '@ambry/contract/accounts/records'
-import { identityLevels } from '@ambry/contract/identity/kinds'
+import { identityLevels, identityStatus } from '@ambry/contract/identity/kinds'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
 import { Loaded } from '../../../parts/Loaded.tsx'
@@ -12,8 +11,8 @@ import { NeedsRight } from '../../../parts/rights.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { personName } from '../../../ui/phone.ts'
 import { SkeletonLines } from '../../../ui/Skeleton.tsx'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { RecordDialog } from './CaseDialogs.tsx'
-import { StatusTag } from './CaseTags.tsx'
 import * as labels from './labels.ts'
 
 /** A person's identity check in their record: how far it is, and the way to the case. */
@@ -55,7 +54,7 @@ function Identity({ user }: { user: User }) {
                   )}
                 </p>
               </div>
-              <StatusTag status={found?.status ?? 'not_started'} />
+              <StatusTag of={identityStatus} status={found?.status ?? 'not_started'} />
             </div>
           </div>
         )}

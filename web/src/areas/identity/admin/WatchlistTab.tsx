@@ -1,7 +1,8 @@
 import type { Api } from '@ambry/contract/areas'
 import type { WatchlistHit } from '@ambry/contract/identity/compliance-endpoints'
-import { hitStatusLabels } from '@ambry/contract/identity/kinds'
+import { hitStatus } from '@ambry/contract/identity/kinds'
 import { formatDate } from '@ambry/contract/kernel/dates'
+import { labelsOf } from '@ambry/contract/kernel/statuses'
 import { Link } from '@tanstack/react-router'
 
 import { api } from '../../../api/api.ts'
@@ -34,7 +35,7 @@ export function WatchlistTab() {
       </div>
       <Drafts />
       <h2 className={styles.heading}>{labels.hits}</h2>
-      <StatusChips options={{ ...hitStatusLabels, all: labels.all }} current={status} usual="open" />
+      <StatusChips options={{ ...labelsOf(hitStatus), all: labels.all }} current={status} usual="open" />
       <ListPage
         name="watchlist-hits"
         label={labels.hits}

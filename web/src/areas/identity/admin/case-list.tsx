@@ -1,27 +1,23 @@
 import type { Api } from '@ambry/contract/areas'
 import type { IdentityCase } from '@ambry/contract/identity/endpoints'
-import {
-  type IdentityStatus,
-  identityLevels,
-  identityRisks,
-  identityStatusLabels,
-} from '@ambry/contract/identity/kinds'
+import { type IdentityStatus, identityLevels, identityRisks, identityStatus } from '@ambry/contract/identity/kinds'
 import { formatDate } from '@ambry/contract/kernel/dates'
+import { labelsOf } from '@ambry/contract/kernel/statuses'
 import { TriangleAlert } from 'lucide-react'
-
 import type { FilterOf } from '../../../api/queries.ts'
 import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
 import type { ListFilter } from '../../../parts/lists/list-filter.ts'
 import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { formatPhone } from '../../../ui/phone.ts'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { When } from '../../../ui/When.tsx'
-import { Due, HolderTags, StatusTag } from './CaseTags.tsx'
+import { Due, HolderTags } from './CaseTags.tsx'
 import * as labels from './labels.ts'
 import styles from './queue.module.css'
 
 type Filter = FilterOf<Api['identity']['identityCases']>
 
-const { not_started: _, ...decided } = identityStatusLabels
+const { not_started: _, ...decided } = labelsOf(identityStatus)
 /** The lists above the table; `all` shows everyone who has begun. */
 export const statusTabs: Readonly<Record<Exclude<IdentityStatus, 'not_started'> | 'all', string>> = {
   ...decided,
@@ -73,7 +69,7 @@ export const columns: readonly ListColumn<IdentityCase>[] = [
     phone: 'line',
     cell: (row) => (
       <span className="row">
-        <StatusTag status={row.status} />
+        <StatusTag of={identityStatus} status={row.status} />
         <HolderTags {...row} />
       </span>
     ),

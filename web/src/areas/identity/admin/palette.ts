@@ -1,4 +1,4 @@
-import { identityStatusLabels } from '@ambry/contract/identity/kinds'
+import { identityStatus } from '@ambry/contract/identity/kinds'
 import { ScanFace } from 'lucide-react'
 
 import { api } from '../../../api/api.ts'
@@ -10,7 +10,7 @@ export const palette: PalettePart = {
       key: `identity ${id}`,
       group: 'Identity check',
       name: member.name,
-      hint: identityStatusLabels[status],
+      hint: identityStatus[status].label,
       icon: ScanFace,
       to: { to: '/admin/kyc-verification', search: { case: id } },
     })),

@@ -1,7 +1,8 @@
 import type { Api } from '@ambry/contract/areas'
 import { formatMoney } from '@ambry/contract/kernel/money'
+import { labelsOf } from '@ambry/contract/kernel/statuses'
 import type { DisputeItem } from '@ambry/contract/payments/disputes/endpoints'
-import { disputeReasonLabel, disputeStatusLabels, isAnswerable } from '@ambry/contract/payments/disputes/kinds'
+import { disputeReasonLabel, disputeStatus, isAnswerable } from '@ambry/contract/payments/disputes/kinds'
 
 import { api } from '../../../api/api.ts'
 import type { FilterOf } from '../../../api/queries.ts'
@@ -67,7 +68,7 @@ const columns: readonly ListColumn<DisputeItem>[] = [
 
 const filters: readonly ListFilter<DisputeItem, Filter>[] = [
   { key: 'waiting', label: labels.answer, options: { 1: labels.waiting } },
-  { key: 'status', label: labels.status, options: disputeStatusLabels },
+  { key: 'status', label: labels.status, options: labelsOf(disputeStatus) },
   memberFilter(),
 ]
 

@@ -1,8 +1,9 @@
 import type { Api } from '@ambry/contract/areas'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
+import { labelsOf } from '@ambry/contract/kernel/statuses'
 import type { Plan } from '@ambry/contract/plans/endpoints'
-import { intervals, perInterval, subscriptionStatusLabels } from '@ambry/contract/plans/kinds'
+import { intervals, perInterval, subscriptionStatus } from '@ambry/contract/plans/kinds'
 
 import { api } from '../../../api/api.ts'
 import type { FilterOf } from '../../../api/queries.ts'
@@ -78,7 +79,7 @@ const columns: readonly ListColumn<AdminSubscription>[] = [
 ]
 
 const filtersWith = (plans: readonly Plan[]): readonly ListFilter<AdminSubscription, Filter>[] => [
-  { key: 'status', label: labels.status, options: subscriptionStatusLabels },
+  { key: 'status', label: labels.status, options: labelsOf(subscriptionStatus) },
   {
     key: 'planId',
     label: labels.plan,

@@ -1,5 +1,7 @@
 import type { Message } from '@ambry/contract/accounts/messages/endpoints'
+import { messageStatus } from '@ambry/contract/accounts/messages/kinds'
 import type { Api } from '@ambry/contract/areas'
+import { labelsOf } from '@ambry/contract/kernel/statuses'
 import { Link } from '@tanstack/react-router'
 
 import { api } from '../../../../api/api.ts'
@@ -10,7 +12,7 @@ import type { ListFilter } from '../../../../parts/lists/list-filter.ts'
 import type { ListShape } from '../../../../parts/lists/list-state.ts'
 import { When } from '../../../../ui/When.tsx'
 import * as labels from '../labels.ts'
-import { MessageTag, messageChannelNames, messageStatusNames, recipientOf } from './message-status.tsx'
+import { MessageTag, messageChannelNames, recipientOf } from './message-status.tsx'
 import styles from './messages.module.css'
 
 type Filter = FilterOf<Api['accounts']['messages']>
@@ -70,7 +72,7 @@ const columns: readonly ListColumn<Message>[] = [
 
 const filters: readonly ListFilter<Message, Filter>[] = [
   { key: 'channel', label: labels.channel, options: messageChannelNames },
-  { key: 'status', label: labels.status, options: messageStatusNames },
+  { key: 'status', label: labels.status, options: labelsOf(messageStatus) },
   {
     key: 'userId',
     label: labels.member,

@@ -1,9 +1,9 @@
 import type { PhoneChange } from '@ambry/contract/accounts/phone/endpoints'
+import { phoneChangeStatus } from '@ambry/contract/accounts/phone/kinds'
 import type { User } from '@ambry/contract/accounts/records'
 import { formatDateTime } from '@ambry/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-
 import { api } from '../../../../api/api.ts'
 import { sentenceOf } from '../../../../api/errors.ts'
 import { query } from '../../../../api/queries.ts'
@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../../../ui/layers/ConfirmDialog.tsx'
 import { toasts } from '../../../../ui/layers/toast.ts'
 import { formatPhone, personName } from '../../../../ui/phone.ts'
 import { SkeletonLines } from '../../../../ui/Skeleton.tsx'
-import { Tag, type Tone } from '../../../../ui/Tag.tsx'
+import { StatusTag } from '../../../../ui/StatusTag.tsx'
 import { When } from '../../../../ui/When.tsx'
 import * as labels from './labels.ts'
 
@@ -62,16 +62,8 @@ export function UserPhone({ user }: { user: User }) {
   )
 }
 
-const tags: Record<PhoneChange['status'], [Tone, string]> = {
-  pending: ['wait', labels.pending],
-  done: ['ok', labels.done],
-  stopped: ['plain', labels.stopped],
-  failed: ['bad', labels.failed],
-}
-
 function ChangeLine({ change, onStop }: { change: PhoneChange; onStop: () => void }) {
   const { kind, status, oldPhone, newPhone, note, startedBy, stoppedBy, failure } = change
-  const [tone, name] = tags[status]
   return (
     <li className="line">
       <div className="line-text">
@@ -89,7 +81,7 @@ function ChangeLine({ change, onStop }: { change: PhoneChange; onStop: () => voi
         )}
         {failure && <p className="field-error">{failure}</p>}
       </div>
-      <Tag tone={tone}>{name}</Tag>
+      <StatusTag of={phoneChangeStatus} status={status} />
       {change.actions.includes('stop') && (
         <Button variant="secondary" size="small" onClick={onStop}>
           {labels.stop}

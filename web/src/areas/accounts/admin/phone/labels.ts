@@ -17,10 +17,6 @@ export const stoppers = {
   member: 'Stopped in their settings',
   staff: 'Stopped by staff',
 }
-export const pending = 'Pending'
-export const done = 'Changed'
-export const stopped = 'Stopped'
-export const failed = 'Failed'
 
 // LostPhoneDialog.tsx
 export const changeLostPhone = 'Change number (lost phone)'

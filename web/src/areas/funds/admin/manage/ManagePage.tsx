@@ -1,3 +1,4 @@
+import { fundStatus } from '@ambry/contract/funds/kinds'
 import '../../../../ui/styles/cards.css'
 
 import type { AdminFundDetail } from '@ambry/contract/funds/admin/records'
@@ -17,13 +18,13 @@ import { Button, buttonClass } from '../../../../ui/Button.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { Menu } from '../../../../ui/layers/Menu.tsx'
 import { SkeletonLines } from '../../../../ui/Skeleton.tsx'
+import { StatusTag } from '../../../../ui/StatusTag.tsx'
 import { useTitle } from '../../../../ui/use-title.ts'
 import { BuyDialog } from '../cards/BuyDialog.tsx'
 import { fundQuery } from '../fund-query.ts'
 import styles from '../funds-admin.module.css'
 import * as navLabels from '../nav/labels.ts'
 import { StrikeDialog } from '../nav/NavSheet.tsx'
-import { StatusTag } from '../StatusTag.tsx'
 import { ChangeTermsDialog } from '../terms/ChangeTermsDialog.tsx'
 import { EditFundDialog } from '../terms/EditFundDialog.tsx'
 import * as termsLabels from '../terms/labels.ts'
@@ -121,7 +122,7 @@ function Head({ fund }: PartProps) {
     <div className="work-head">
       <div>
         <h1 className={styles.title}>
-          {fund.name} <StatusTag status={fund.status} />
+          {fund.name} <StatusTag of={fundStatus} status={fund.status} />
         </h1>
         <p>
           {labels.summary(fund.cards, fund.holders, fund.terms.mostHolders)}{' '}

@@ -1,15 +1,14 @@
 import type { AdminRedemption } from '@ambry/contract/funds/admin/records'
 import { formatUnits } from '@ambry/contract/funds/arithmetic/units'
-import { redemptionStatusLabels } from '@ambry/contract/funds/kinds'
+import { redemptionStatus } from '@ambry/contract/funds/kinds'
 import { formatDate, formatDateTime } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
-
 import { MemberLink } from '../../../../parts/links.tsx'
 import type { PanelProps } from '../../../../parts/lists/ListPage.tsx'
 import { WorkBar } from '../../../../parts/work/WorkBar.tsx'
 import { Fact } from '../../../../ui/Fact.tsx'
 import { SidePanel } from '../../../../ui/layers/SidePanel.tsx'
-import { Tag } from '../../../../ui/Tag.tsx'
+import { StatusTag } from '../../../../ui/StatusTag.tsx'
 import * as labels from './labels.ts'
 import { FundFact, GonePanel } from './queue-parts.tsx'
 import { useKnownRow } from './use-queue.ts'
@@ -29,7 +28,7 @@ export function RedemptionPanel({ row: shown, ...panel }: Props) {
       above={
         <>
           <span className="record">{row.number}</span>
-          <Tag tone={labels.redemptionTones[row.status]}>{redemptionStatusLabels[row.status]}</Tag>
+          <StatusTag of={redemptionStatus} status={row.status} />
         </>
       }
       below={formatDateTime(row.requestedAt)}

@@ -1,18 +1,18 @@
 import type { Api } from '@ambry/contract/areas'
 import type { AdminRedemption } from '@ambry/contract/funds/admin/records'
 import { formatUnits } from '@ambry/contract/funds/arithmetic/units'
-import { redemptionStatusLabels } from '@ambry/contract/funds/kinds'
+import { redemptionStatus } from '@ambry/contract/funds/kinds'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
+import { labelsOf } from '@ambry/contract/kernel/statuses'
 import { useMemo } from 'react'
-
 import { api } from '../../../../api/api.ts'
 import type { FilterOf } from '../../../../api/queries.ts'
 import type { ListColumn } from '../../../../parts/lists/ListBar.tsx'
 import { ListPage } from '../../../../parts/lists/ListPage.tsx'
 import type { ListFilter } from '../../../../parts/lists/list-filter.ts'
 import type { ListShape } from '../../../../parts/lists/list-state.ts'
-import { Tag } from '../../../../ui/Tag.tsx'
+import { StatusTag } from '../../../../ui/StatusTag.tsx'
 import { When } from '../../../../ui/When.tsx'
 import * as labels from './labels.ts'
 import { fundColumn, type QueueProps } from './queue-parts.tsx'
@@ -67,7 +67,7 @@ const columns: readonly ListColumn<AdminRedemption>[] = [
     key: 'status',
     title: labels.status,
     phone: 'line',
-    cell: ({ status }) => <Tag tone={labels.redemptionTones[status]}>{redemptionStatusLabels[status]}</Tag>,
+    cell: ({ status }) => <StatusTag of={redemptionStatus} status={status} />,
   },
   {
     key: 'requestedAt',
@@ -79,7 +79,7 @@ const columns: readonly ListColumn<AdminRedemption>[] = [
 ]
 
 const filters: readonly ListFilter<AdminRedemption, Filter>[] = [
-  { key: 'status', label: labels.status, options: redemptionStatusLabels },
+  { key: 'status', label: labels.status, options: labelsOf(redemptionStatus) },
 ]
 
 /** Units that holders want to redeem, by the window that pays them. */

@@ -1,8 +1,9 @@
 import type { Api } from '@ambry/contract/areas'
 import type { AdminSubscription } from '@ambry/contract/funds/admin/records'
 import { formatUnits } from '@ambry/contract/funds/arithmetic/units'
-import { subscriptionStatusLabels } from '@ambry/contract/funds/kinds'
+import { subscriptionStatus } from '@ambry/contract/funds/kinds'
 import { formatMoney } from '@ambry/contract/kernel/money'
+import { labelsOf } from '@ambry/contract/kernel/statuses'
 import { useMemo } from 'react'
 
 import { api } from '../../../../api/api.ts'
@@ -53,7 +54,7 @@ const columns: readonly ListColumn<AdminSubscription>[] = [
 
 const filters: readonly ListFilter<AdminSubscription, Filter>[] = [
   { key: 'waiting', label: labels.waiting, options: { '1': labels.waitingOnly } },
-  { key: 'status', label: labels.status, options: subscriptionStatusLabels },
+  { key: 'status', label: labels.status, options: labelsOf(subscriptionStatus) },
 ]
 
 /** Everyone who subscribed; what waits for us first. */

@@ -1,9 +1,8 @@
 import type { AdminUnitTransfer } from '@ambry/contract/funds/admin/records'
 import { formatUnits } from '@ambry/contract/funds/arithmetic/units'
-import { unitTransferStatusLabels } from '@ambry/contract/funds/kinds'
+import { unitTransferStatus } from '@ambry/contract/funds/kinds'
 import { formatDateTime } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
-
 import { api } from '../../../../api/api.ts'
 import { fieldError } from '../../../../api/errors.ts'
 import { ActDialog } from '../../../../parts/dialogs/ActDialog.tsx'
@@ -14,7 +13,8 @@ import { WorkBar } from '../../../../parts/work/WorkBar.tsx'
 import { Fact } from '../../../../ui/Fact.tsx'
 import { TextArea } from '../../../../ui/fields/Field.tsx'
 import { SidePanel } from '../../../../ui/layers/SidePanel.tsx'
-import { Note, Tag } from '../../../../ui/Tag.tsx'
+import { StatusTag } from '../../../../ui/StatusTag.tsx'
+import { Note } from '../../../../ui/Tag.tsx'
 import * as labels from './labels.ts'
 import { FundFact, GonePanel } from './queue-parts.tsx'
 import { useKnownRow, useNextInQueue } from './use-queue.ts'
@@ -34,7 +34,7 @@ export function TransferPanel({ row: shown, list, ...panel }: Props) {
       above={
         <>
           <span className="record">{row.number}</span>
-          <Tag tone={labels.transferTones[row.status]}>{unitTransferStatusLabels[row.status]}</Tag>
+          <StatusTag of={unitTransferStatus} status={row.status} />
         </>
       }
       below={formatDateTime(row.proposedAt)}

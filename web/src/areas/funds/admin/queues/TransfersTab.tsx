@@ -1,17 +1,17 @@
 import type { Api } from '@ambry/contract/areas'
 import type { AdminUnitTransfer } from '@ambry/contract/funds/admin/records'
 import { formatUnits } from '@ambry/contract/funds/arithmetic/units'
-import { unitTransferStatusLabels } from '@ambry/contract/funds/kinds'
+import { unitTransferStatus } from '@ambry/contract/funds/kinds'
 import { formatMoney } from '@ambry/contract/kernel/money'
+import { labelsOf } from '@ambry/contract/kernel/statuses'
 import { useMemo } from 'react'
-
 import { api } from '../../../../api/api.ts'
 import type { FilterOf } from '../../../../api/queries.ts'
 import type { ListColumn } from '../../../../parts/lists/ListBar.tsx'
 import { ListPage } from '../../../../parts/lists/ListPage.tsx'
 import type { ListFilter } from '../../../../parts/lists/list-filter.ts'
 import type { ListShape } from '../../../../parts/lists/list-state.ts'
-import { Tag } from '../../../../ui/Tag.tsx'
+import { StatusTag } from '../../../../ui/StatusTag.tsx'
 import { When } from '../../../../ui/When.tsx'
 import * as labels from './labels.ts'
 import { fundColumn, type QueueProps } from './queue-parts.tsx'
@@ -59,13 +59,13 @@ const columns: readonly ListColumn<AdminUnitTransfer>[] = [
     key: 'status',
     title: labels.status,
     phone: 'line',
-    cell: ({ status }) => <Tag tone={labels.transferTones[status]}>{unitTransferStatusLabels[status]}</Tag>,
+    cell: ({ status }) => <StatusTag of={unitTransferStatus} status={status} />,
   },
   { key: 'proposedAt', title: labels.proposed, sort: 'proposedAt', cell: ({ proposedAt }) => <When at={proposedAt} /> },
 ]
 
 const filters: readonly ListFilter<AdminUnitTransfer, Filter>[] = [
-  { key: 'status', label: labels.status, options: unitTransferStatusLabels },
+  { key: 'status', label: labels.status, options: labelsOf(unitTransferStatus) },
 ]
 
 /** Units that change hands, those that wait for us and past ones. */

@@ -1,7 +1,3 @@
-import type { RedemptionStatus, SubscriptionStatus, UnitTransferStatus } from '@ambry/contract/funds/kinds'
-
-import type { Tone } from '../../../../ui/Tag.tsx'
-
 // Subscriptions, redemptions, transfers and questions.
 
 export const fund = 'Fund'
@@ -26,14 +22,6 @@ export const paid = 'Paid'
 export const created = 'Signed'
 export const about = (unitsText: string) => `About ${unitsText} units`
 export const exactly = (unitsText: string) => `${unitsText} units`
-export const subscriptionTones: Record<SubscriptionStatus, Tone> = {
-  waiting: 'plain',
-  invoiced: 'wait',
-  paid: 'ok',
-  issued: 'ok',
-  canceled: 'plain',
-  expired: 'plain',
-}
 export const paidOn = (date: string) => `Paid ${date}`
 export const paying = 'Payment in progress'
 export const acceptedTag = 'Accepted'
@@ -71,7 +59,6 @@ export const window = 'Window'
 export const paidUnits = 'Paid out'
 export const aboutWorth = 'About'
 export const requested = 'Requested'
-export const redemptionTones: Record<RedemptionStatus, Tone> = { requested: 'wait', met: 'ok', canceled: 'plain' }
 export const redeems = (name: string, unitsText: string) => `${name} redeems ${unitsText} units`
 export const windowPays = 'No decision needed. The window pays it, up to the gate and the fund’s cash.'
 
@@ -105,14 +92,6 @@ export const value = 'Value'
 export const valueHint = 'At the last NAV, after carry'
 export const proposed = 'Proposed'
 export const gift = 'No payment'
-export const transferTones: Record<UnitTransferStatus, Tone> = {
-  proposed: 'info',
-  accepted: 'wait',
-  completed: 'ok',
-  declined: 'bad',
-  withdrawn: 'plain',
-  expired: 'plain',
-}
 
 // TransferPanel.tsx
 export const sells = (from: string, to: string) => `${from} transfers to ${to}`

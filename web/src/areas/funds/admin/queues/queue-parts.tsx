@@ -1,12 +1,12 @@
 import type { AdminSubscription } from '@ambry/contract/funds/admin/records'
-import { subscriptionStatusLabels } from '@ambry/contract/funds/kinds'
+import { subscriptionStatus } from '@ambry/contract/funds/kinds'
 import { formatDate } from '@ambry/contract/kernel/dates'
-
 import { FundLink } from '../../../../parts/links.tsx'
 import type { ListColumn } from '../../../../parts/lists/ListBar.tsx'
 import type { PanelProps } from '../../../../parts/lists/ListPage.tsx'
 import { Fact } from '../../../../ui/Fact.tsx'
 import { SidePanel } from '../../../../ui/layers/SidePanel.tsx'
+import { StatusTag } from '../../../../ui/StatusTag.tsx'
 import { Tag } from '../../../../ui/Tag.tsx'
 import * as labels from './labels.ts'
 
@@ -40,5 +40,5 @@ export function SubscriptionTag({ row }: { row: AdminSubscription }) {
   if (row.status === 'paid' && row.acceptedAt) return <Tag tone="ok">{labels.acceptedTag}</Tag>
   if (row.status === 'paid' && row.paidAt) return <Tag tone="ok">{labels.paidOn(formatDate(row.paidAt))}</Tag>
   if (row.status === 'invoiced' && row.isPaying) return <Tag tone="info">{labels.paying}</Tag>
-  return <Tag tone={labels.subscriptionTones[row.status]}>{subscriptionStatusLabels[row.status]}</Tag>
+  return <StatusTag of={subscriptionStatus} status={row.status} />
 }

@@ -1,10 +1,9 @@
-import { type IdentityItem, identityLevels, type RejectReason } from '@ambry/contract/identity/kinds'
+import { type IdentityItem, identityLevels, identityStatus, type RejectReason } from '@ambry/contract/identity/kinds'
 import { formatDate, formatDateTime } from '@ambry/contract/kernel/dates'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-
 import { session } from '../../../../api/api.ts'
 import { isStale, referenceOf, sentenceOf } from '../../../../api/errors.ts'
 import { WorkBar } from '../../../../parts/work/WorkBar.tsx'
@@ -15,10 +14,11 @@ import { Menu } from '../../../../ui/layers/Menu.tsx'
 import { toasts } from '../../../../ui/layers/toast.ts'
 import { useLetterKeys } from '../../../../ui/layers/use-letter-keys.ts'
 import { SkeletonLines } from '../../../../ui/Skeleton.tsx'
+import { StatusTag } from '../../../../ui/StatusTag.tsx'
 import { Note } from '../../../../ui/Tag.tsx'
 import { useTitle } from '../../../../ui/use-title.ts'
 import { RecordDialog, RevokeDialog } from '../CaseDialogs.tsx'
-import { HolderTags, StatusTag } from '../CaseTags.tsx'
+import { HolderTags } from '../CaseTags.tsx'
 import { inItemOrder, placeIn } from '../case-rules.ts'
 import * as labels from '../labels.ts'
 import { CaseDecision } from './CaseDecision.tsx'
@@ -231,7 +231,7 @@ function Outcome({ shown }: { shown: OpenedCase }) {
     <section aria-labelledby="case-outcome">
       <h2 id="case-outcome">{labels.outcome}</h2>
       <p className="row">
-        <StatusTag status={status} />
+        <StatusTag of={identityStatus} status={status} />
         {status === 'verified' && `${identityLevels[level]}.`}
         {status === 'verified' && expiresOn && ` ${labels.until(formatDate(expiresOn))}`}
         {status === 'rejected' && (isFinal ? labels.rejectedAsAWhole : labels.waitingForTheMember)}
