@@ -8,6 +8,31 @@ import { dialog, fill, press, toast } from './parts.ts'
 
 const harness = useHarness()
 
+test('a margin call is called so on every page that shows the loan, to the borrower and to staff', async () => {
+  const world = await loanWorld(harness())
+  const loan = await calledLoan(world)
+  const [card] = loan.collateral.map((item: { card: { id: string } }) => item.card.id)
+  const tagged = [
+    [world.borrower, '/dashboard'],
+    [world.borrower, '/lend?tab=loans'],
+    [world.borrower, `/lend?loan=${loan.id}`],
+    [world.admin, '/admin/loans?stage=all'],
+    [world.admin, `/admin/loans?loan=${loan.id}`],
+    [world.admin, `/admin/user-access?user=${world.borrower.id}`],
+    [world.admin, `/admin/cards?card=${card}`],
+  ] as const
+  for (const [person, path] of tagged) {
+    const { page, until } = await openPage(harness(), path, person)
+    await page.findAllByText(loan.number)
+    // in a member's panel, the account's own status is active
+    const isMember = path.includes('user=')
+    const tags = () =>
+      [...document.querySelectorAll('.tag')].map(({ className, textContent: text }) => [className, text])
+    await until(() => expect(tags(), path).toContainEqual(['tag tag-bad', 'Margin call']))
+    if (!isMember) expect(tags(), path).not.toContainEqual(['tag tag-ok', 'Active'])
+  }
+})
+
 test('a borrower reads a margin call, consents to a sale and withdraws it, and disputes a value; recovered values end the call', async () => {
   const world = await loanWorld(harness())
   const loan = await calledLoan(world)

@@ -35,7 +35,7 @@ export function OwnLoans({ loans }: { loans: readonly OwnLoan[] }) {
                 <strong className={`num ${styles.itemAmount}`}>
                   {formatMoney(loan.status === 'active' ? loan.outstandingCents : loan.principalCents)}
                 </strong>
-                <LoanTag status={loan.status} />
+                <LoanTag loan={loan} />
               </div>
               <p className={`small muted ${styles.itemLine}`}>
                 <Link to="/lend" search={{ loan: loan.id }} className="record">

@@ -1,25 +1,23 @@
-import { type LoanStatus, loanStatusLabels } from '@ambry/contract/lending/kinds'
+import { loanDisplayStatus } from '@ambry/contract/lending/kinds'
+import type { OwnLoan } from '@ambry/contract/lending/records'
 
-import { Tag, type Tone } from '../../ui/Tag.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
 import * as labels from './labels.ts'
 
-const tones: Record<LoanStatus, Tone> = {
-  pending: 'info',
-  approved: 'wait',
-  active: 'ok',
-  paid: 'plain',
-  rejected: 'bad',
-  withdrawn: 'plain',
-  expired: 'plain',
-  defaulted: 'bad',
-  foreclosed: 'bad',
+type Shown = Pick<OwnLoan, 'displayStatus' | 'daysPastDue'>
+type Props = {
+  loan: Shown
+  /** Where a row has no room for the whole label. */
+  isShort?: boolean
 }
 
-/** Where a row has no room for the whole label. */
-const shortLabels = { ...loanStatusLabels, approved: labels.conditional }
-
-type Props = { status: LoanStatus; isShort?: boolean }
-
-export const LoanTag = ({ status, isShort = false }: Props) => (
-  <Tag tone={tones[status]}>{(isShort ? shortLabels : loanStatusLabels)[status]}</Tag>
+export const LoanTag = ({ loan, isShort = false }: Props) => (
+  <StatusTag of={loanDisplayStatus} status={loan.displayStatus}>
+    {textOf(loan, isShort)}
+  </StatusTag>
 )
+
+function textOf({ displayStatus, daysPastDue }: Shown, isShort: boolean): string | false {
+  if (displayStatus === 'past_due') return labels.pastDueDays(daysPastDue)
+  return displayStatus === 'approved' && isShort && labels.conditional
+}

@@ -2,22 +2,13 @@ import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { Installment } from '@ambry/contract/lending/arithmetic/schedule'
 import type { InstallmentStatus } from '@ambry/contract/lending/kinds'
-import { installmentStatuses } from '@ambry/contract/lending/kinds'
-
-import { Tag, type Tone } from '../../ui/Tag.tsx'
+import { installmentStatus } from '@ambry/contract/lending/kinds'
+import { Tag } from '../../ui/Tag.tsx'
 import * as labels from './labels.ts'
 import styles from './lend.module.css'
 import { ScrollFrame } from './ScrollFrame.tsx'
 
 type Row = Installment & { status?: InstallmentStatus; coveredCents?: number }
-
-const tones: Record<InstallmentStatus, Tone> = {
-  paid: 'ok',
-  partial: 'wait',
-  due: 'wait',
-  late: 'bad',
-  upcoming: 'plain',
-}
 
 /**
  * A schedule: every payment with its parts and what is left, and the sums. Once a loan runs, the sums are of what is
@@ -51,8 +42,8 @@ export function ScheduleTable({ rows, label }: { rows: readonly Row[]; label: st
               <td className="num">{part(row, row.balanceAfterCents)}</td>
               {row.status && (
                 <td>
-                  <Tag tone={tones[row.status]}>
-                    {installmentStatuses[row.status]}
+                  <Tag tone={installmentStatus[row.status].tone}>
+                    {installmentStatus[row.status].label}
                     {row.status === 'partial' && row.coveredCents ? ` ${formatMoney(row.coveredCents)}` : ''}
                   </Tag>
                 </td>

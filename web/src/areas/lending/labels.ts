@@ -1,3 +1,5 @@
+import { counted } from '../../parts/figure-labels.ts'
+
 export const lend = 'Lend'
 export const borrowAgainstYourCards = 'Borrow against your cards'
 export const borrowLead = 'Choose cards, set the amount, and see every cost. Nothing is sent until you apply.'
@@ -11,6 +13,7 @@ export const borrowAgainstIt = 'Borrow against it'
 
 // states
 export const conditional = 'Conditional'
+export const pastDueDays = (days: number) => `Past due, ${counted(days, 'day')}`
 
 // LTV bands
 export const standardBand = 'Standard'

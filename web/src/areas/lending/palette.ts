@@ -1,5 +1,5 @@
 import { formatDollars } from '@ambry/contract/kernel/money'
-import { loanStatusLabels } from '@ambry/contract/lending/kinds'
+import { loanDisplayStatus } from '@ambry/contract/lending/kinds'
 import { HandCoins } from 'lucide-react'
 
 import { api } from '../../api/api.ts'
@@ -8,11 +8,11 @@ import { loanActions, loanSource } from './admin/palette.ts'
 
 export const palette: PalettePart = {
   sources: [
-    paletteSource('everyone', api.lending.ownLoans, ({ id, number, title, status, principalCents }) => ({
+    paletteSource('everyone', api.lending.ownLoans, ({ id, number, title, displayStatus, principalCents }) => ({
       key: `loan ${id}`,
       group: 'Loan',
       name: `${number} ${title}`,
-      hint: `${loanStatusLabels[status]}, ${formatDollars(principalCents)}`,
+      hint: `${loanDisplayStatus[displayStatus].label}, ${formatDollars(principalCents)}`,
       icon: HandCoins,
       to: { to: '/lend', search: { loan: id } },
     })),

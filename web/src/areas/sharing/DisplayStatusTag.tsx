@@ -1,23 +1,14 @@
-import { type ShareDisplayStatus, shareDisplayStatuses } from '@ambry/contract/sharing/kinds'
+import { type ShareDisplayStatus, shareDisplayStatus } from '@ambry/contract/sharing/kinds'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-
 import { api } from '../../api/api.ts'
 import { isUnder } from '../../api/live/live-refresh.ts'
-import { Tag, type Tone } from '../../ui/Tag.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
 import * as labels from './labels.ts'
 import styles from './sharing.module.css'
 
-const tones: Record<ShareDisplayStatus, Tone> = {
-  live: 'ok',
-  empty: 'wait',
-  expired: 'plain',
-  used_up: 'wait',
-  closed: 'outline',
-}
-
 export const DisplayStatusTag = ({ displayStatus }: { displayStatus: ShareDisplayStatus }) => (
-  <Tag tone={tones[displayStatus]}>{shareDisplayStatuses[displayStatus]}</Tag>
+  <StatusTag of={shareDisplayStatus} status={displayStatus} />
 )
 
 /** How long the server counts a visitor as present after their last heartbeat. */

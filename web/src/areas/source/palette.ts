@@ -1,4 +1,4 @@
-import { huntStatusLabels, sellStatusLabels, sourceStatusLabels } from '@ambry/contract/source/kinds'
+import { huntStatus, sellStatus, sourceStatus } from '@ambry/contract/source/kinds'
 import { Binoculars, Compass, Tag } from 'lucide-react'
 
 import { api } from '../../api/api.ts'
@@ -10,7 +10,7 @@ export const palette: PalettePart = {
       key: `post ${id}`,
       group: 'Wanted post',
       name: `${number} ${playerName}`,
-      hint: sourceStatusLabels[status],
+      hint: sourceStatus[status].label,
       icon: Compass,
       to: { to: '/source', search: { post: id } },
     })),
@@ -18,7 +18,7 @@ export const palette: PalettePart = {
       key: `hunt ${id}`,
       group: 'Hunt',
       name: `${number} ${playerName}`,
-      hint: huntStatusLabels[status],
+      hint: huntStatus[status].label,
       icon: Binoculars,
       to: { to: '/source', search: { hunt: id } },
     })),
@@ -26,7 +26,7 @@ export const palette: PalettePart = {
       key: `sell ${id}`,
       group: 'Sell offer',
       name: `${number} ${title}`,
-      hint: sellStatusLabels[status],
+      hint: sellStatus[status].label,
       icon: Tag,
       to: { to: '/source', search: { offer: id } },
     })),

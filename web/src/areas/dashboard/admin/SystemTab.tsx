@@ -1,6 +1,6 @@
 import type { Job, JobState, Provider } from '@ambry/contract/dashboard/endpoints'
+import type { Tone } from '@ambry/contract/kernel/statuses'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-
 import { api } from '../../../api/api.ts'
 import { sentenceOf } from '../../../api/errors.ts'
 import { pagesOf, query } from '../../../api/queries.ts'
@@ -12,7 +12,7 @@ import { ShowMore } from '../../../parts/ShowMore.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { Section } from '../../../ui/Section.tsx'
-import { Tag, type Tone } from '../../../ui/Tag.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
 import { When } from '../../../ui/When.tsx'
 import * as labels from './labels.ts'
 

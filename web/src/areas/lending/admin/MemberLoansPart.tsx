@@ -38,22 +38,22 @@ function Loans({ user }: Props) {
             <p className="muted">{labels.noLoans}</p>
           ) : (
             <ul className="lines">
-              {items.map(({ id, number, status, title, principalCents, outstandingCents }) => (
-                <li className="line" key={id}>
+              {items.map((loan) => (
+                <li className="line" key={loan.id}>
                   <div className="line-text">
                     <strong>
-                      <Link to="/admin/loans" search={{ loan: id, stage: 'all' }}>
-                        {number}
+                      <Link to="/admin/loans" search={{ loan: loan.id, stage: 'all' }}>
+                        {loan.number}
                       </Link>
                     </strong>
                     <p>
-                      {outstandingCents > 0
-                        ? labels.owes(formatMoney(outstandingCents))
-                        : labels.requested(formatDollars(principalCents))}
-                      , {title}
+                      {loan.outstandingCents > 0
+                        ? labels.owes(formatMoney(loan.outstandingCents))
+                        : labels.requested(formatDollars(loan.principalCents))}
+                      , {loan.title}
                     </p>
                   </div>
-                  <LoanTag status={status} />
+                  <LoanTag loan={loan} />
                 </li>
               ))}
             </ul>

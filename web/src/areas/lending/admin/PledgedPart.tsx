@@ -39,7 +39,7 @@ function Pledged({ card }: Props) {
               <Link to="/admin/loans" search={{ loan: loan.id, stage: 'all' }} className="record">
                 {loan.number}
               </Link>
-              <LoanTag status={loan.status} />
+              <LoanTag loan={loan} />
             </span>
           </Fact>
         ))}

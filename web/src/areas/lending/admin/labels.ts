@@ -86,7 +86,6 @@ export const hours = (number: number) => {
   if (number < 1) return 'Under an hour'
   return number < 24 ? count(number, 'hour') : count(Math.floor(number / 24), 'day')
 }
-export const pastDueDays = (days: number) => `Past due, ${count(days, 'day')}`
 export const late = (days: number) => `${count(days, 'day')} late`
 
 // loan-bulk.tsx

@@ -1,7 +1,8 @@
 import type { Api } from '@ambry/contract/areas'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars, formatMoney } from '@ambry/contract/kernel/money'
-import { loanStatusLabels, ltvLevels } from '@ambry/contract/lending/kinds'
+import { labelsOf } from '@ambry/contract/kernel/statuses'
+import { loanStatus, ltvLevels } from '@ambry/contract/lending/kinds'
 import { lateBuckets } from '@ambry/contract/lending/margin/kinds'
 import type { AdminLoan } from '@ambry/contract/lending/records'
 
@@ -11,11 +12,11 @@ import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
 import type { ListFilter } from '../../../parts/lists/list-filter.ts'
 import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { When } from '../../../ui/When.tsx'
+import { LoanTag } from '../LoanTag.tsx'
 import { rateText } from '../rates.ts'
 import { LtvBar } from './LtvBar.tsx'
 import * as labels from './labels.ts'
 import styles from './loans-admin.module.css'
-import { isPastDue, StatusTag } from './StatusTag.tsx'
 import type { ListStage } from './stages.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 
@@ -90,8 +91,8 @@ const columns: readonly ListColumn<AdminLoan>[] = [
     phone: 'line',
     cell: (loan) => (
       <span className={styles.status}>
-        <StatusTag loan={loan} isShort />
-        {!isPastDue(loan) && <Age loan={loan} />}
+        <LoanTag loan={loan} isShort />
+        {loan.displayStatus !== 'past_due' && <Age loan={loan} />}
       </span>
     ),
   },
@@ -203,7 +204,7 @@ export const filtersFor = (
   myId: string | undefined,
   staff: Readonly<Record<string, string>>,
 ): readonly ListFilter<AdminLoan, Filter>[] => [
-  { key: 'status', label: labels.status, options: loanStatusLabels },
+  { key: 'status', label: labels.status, options: labelsOf(loanStatus) },
   { key: 'level', label: labels.ltv, options: ltvLevels },
   { key: 'bucket', label: labels.bucket, options: lateBuckets },
   {

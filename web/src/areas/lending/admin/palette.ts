@@ -1,5 +1,5 @@
 import { formatDollars } from '@ambry/contract/kernel/money'
-import { loanStatusLabels } from '@ambry/contract/lending/kinds'
+import { loanDisplayStatus } from '@ambry/contract/lending/kinds'
 import { BookOpenText, Landmark, TriangleAlert, UsersRound } from 'lucide-react'
 
 import { api } from '../../../api/api.ts'
@@ -10,11 +10,11 @@ import * as labels from './labels.ts'
 export const loanSource = paletteSource(
   'loan.any',
   api.lending.loans,
-  ({ id, number, member, status, principalCents }) => ({
+  ({ id, number, member, displayStatus, principalCents }) => ({
     key: `admin loan ${id}`,
     group: 'Loan application',
     name: `${number} ${member.name}`,
-    hint: `${loanStatusLabels[status]}, ${formatDollars(principalCents)}`,
+    hint: `${loanDisplayStatus[displayStatus].label}, ${formatDollars(principalCents)}`,
     icon: Landmark,
     to: { to: '/admin/loans', search: { loan: id } },
   }),

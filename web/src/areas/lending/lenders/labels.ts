@@ -1,5 +1,3 @@
-import type { NoteStanding } from '@ambry/contract/lending/lenders/kinds'
-
 export const lend = 'Lend'
 export const lead =
   'Fund loans secured by cards in our vaults. You see the cards, the terms, and the loan to value. Borrowers stay anonymous.'
@@ -112,16 +110,6 @@ export const status = 'Status'
 export const total = 'Total'
 export const of = (whole: string) => `of ${whole}`
 export const byRule = 'Committed by auto-invest'
-export const standingTones: Record<NoteStanding, 'ok' | 'wait' | 'bad' | 'plain' | 'info'> = {
-  committed: 'wait',
-  released: 'plain',
-  current: 'ok',
-  late: 'bad',
-  margin_call: 'bad',
-  defaulted: 'bad',
-  repaid: 'info',
-  closed: 'bad',
-}
 
 // one note
 export const noteTitle = (number: string, loanNumber: string) => `Note ${number}, loan ${loanNumber}`

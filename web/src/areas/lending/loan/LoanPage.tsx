@@ -83,7 +83,7 @@ function Head({ loan }: { loan: OwnLoanDetail }) {
     <div className={styles.head}>
       <div>
         <p className={styles.tags}>
-          <LoanTag status={loan.status} />
+          <LoanTag loan={loan} />
           <span className="record">{loan.number}</span>
         </p>
         <h1>{labels.title(formatDollars(loan.principalCents), loan.cards)}</h1>

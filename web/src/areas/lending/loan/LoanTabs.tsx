@@ -3,7 +3,7 @@ import { formatDate } from '@ambry/contract/kernel/dates'
 import { keysOf } from '@ambry/contract/kernel/keys'
 import { formatDollars, formatMoney } from '@ambry/contract/kernel/money'
 import type { OwnLoanDetail } from '@ambry/contract/lending/detail-records'
-import { collateralStatusLabels, extraChoices } from '@ambry/contract/lending/kinds'
+import { collateralStatus, extraChoices } from '@ambry/contract/lending/kinds'
 import type { Collateral } from '@ambry/contract/lending/records'
 import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
@@ -171,7 +171,7 @@ function CollateralRow({ item, loan }: { item: Collateral; loan: OwnLoanDetail }
         <span>
           <strong>{cardTitle(card)}</strong>
           <span className="small muted">
-            {[collateralStatusLabels[item.status], custodies[card.custody]].join(', ')}
+            {[collateralStatus[item.status].label, custodies[card.custody]].join(', ')}
           </span>
         </span>
       </Link>

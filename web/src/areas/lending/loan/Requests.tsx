@@ -1,17 +1,14 @@
 import { formatDate } from '@ambry/contract/kernel/dates'
 import type { OwnLoanDetail } from '@ambry/contract/lending/detail-records'
-import { type ChangeStatus, changeKinds } from '@ambry/contract/lending/kinds'
+import { changeKinds, changeStatus } from '@ambry/contract/lending/kinds'
 import type { LoanChange } from '@ambry/contract/lending/records'
 import { useState } from 'react'
-
 import { api } from '../../../api/api.ts'
 import { ActDialog } from '../../../parts/dialogs/ActDialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Tag, type Tone } from '../../../ui/Tag.tsx'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
 import * as labels from './labels.ts'
 import styles from './loan.module.css'
-
-const tones: Record<ChangeStatus, Tone> = { pending: 'wait', approved: 'ok', declined: 'bad', withdrawn: 'plain' }
 
 export const hasOpenRequest = ({ changes }: OwnLoanDetail) => changes.some(({ status }) => status === 'pending')
 
@@ -59,7 +56,7 @@ function Request({ change, onWithdraw }: { change: LoanChange; onWithdraw: () =>
     <li>
       <div>
         <p className={styles.changeHead}>
-          <strong>{changeKinds[kind]}</strong> <Tag tone={tones[status]}>{labels.changeStatus[status]}</Tag>
+          <strong>{changeKinds[kind]}</strong> <StatusTag of={changeStatus} status={status} />
         </p>
         <p>{labels.changeText(change)}</p>
         <p className="small muted">

@@ -1,4 +1,4 @@
-import { type ChangeStatus, type ExtraChoice, fundingDays } from '@ambry/contract/lending/kinds'
+import { type ExtraChoice, fundingDays } from '@ambry/contract/lending/kinds'
 import type { LoanChange, Ltv } from '@ambry/contract/lending/records'
 import type { MethodKind } from '@ambry/contract/payments/kinds'
 
@@ -220,12 +220,6 @@ export const newMaturity = (date: string) => `If we approve it today, your loan 
 
 // requests that were sent
 export const requests = 'Requests'
-export const changeStatus: Record<ChangeStatus, string> = {
-  pending: 'Under review',
-  approved: 'Approved',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
-}
 const titlesOf = (cards: readonly { title: string }[]) => list.format(cards.map(({ title }) => title))
 export const changeText = ({ kind, months, out, in: into }: Pick<LoanChange, 'kind' | 'months' | 'out' | 'in'>) => {
   if (kind === 'extension') return count(months ?? 0, 'more month')

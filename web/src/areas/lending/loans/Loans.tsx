@@ -117,7 +117,7 @@ function LoanRow({ loan }: { loan: OwnLoan }) {
         </span>
         <span className={styles.what}>
           <span className={styles.tags}>
-            <LoanTag status={loan.status} />
+            <LoanTag loan={loan} />
             <span className="record">{loan.number}</span>
           </span>
           <strong className={styles.title}>{loan.title}</strong>

@@ -2,7 +2,8 @@ import type { Api } from '@ambry/contract/areas'
 import { cardTitle } from '@ambry/contract/cards/kinds'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
-import { saleChannels, saleStatusLabels } from '@ambry/contract/sales/kinds'
+import { labelsOf } from '@ambry/contract/kernel/statuses'
+import { saleChannels, saleStatus } from '@ambry/contract/sales/kinds'
 import type { Sale } from '@ambry/contract/sales/records'
 
 import type { FilterOf } from '../../../api/queries.ts'
@@ -85,7 +86,7 @@ const named = (
 })
 
 export const filters: readonly ListFilter<Sale, Filter>[] = [
-  { key: 'status', label: labels.status, options: saleStatusLabels },
+  { key: 'status', label: labels.status, options: labelsOf(saleStatus) },
   { key: 'channel', label: labels.channel, options: saleChannels },
   { key: 'problem', label: labels.problem, options: { 1: labels.reportedByTheBuyer }, more: true },
   { key: 'from', label: labels.from, edge: 'day' },

@@ -1,8 +1,7 @@
 import { formatDate } from '@ambry/contract/kernel/dates'
+import type { Tone } from '@ambry/contract/kernel/statuses'
 import type { SaleDisplayStatus } from '@ambry/contract/sales/delivery/kinds'
 import type { OwnSaleDetail } from '@ambry/contract/sales/records'
-
-import type { Tone } from '../../../ui/Tag.tsx'
 import * as labels from './labels.ts'
 
 type Words = (date: string) => string

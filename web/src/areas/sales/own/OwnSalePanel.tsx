@@ -1,6 +1,6 @@
 import '../../../ui/styles/panel.css'
 
-import { payoutStatusLabels } from '@ambry/contract/billing/invoices/kinds'
+import { payoutStatus } from '@ambry/contract/billing/invoices/kinds'
 import { cardTitle } from '@ambry/contract/cards/kinds'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatChange, formatMoney } from '@ambry/contract/kernel/money'
@@ -156,7 +156,7 @@ function Record({ sale }: { sale: OwnSaleDetail }) {
               {payout &&
                 [
                   payout.number,
-                  payoutStatusLabels[payout.status],
+                  payoutStatus[payout.status].label,
                   payout.paidOn && formatDate(payout.paidOn),
                   payout.availableOn && labels.availableFrom(formatDate(payout.availableOn)),
                 ]

@@ -1,7 +1,7 @@
 import { populationText } from '@ambry/contract/cards/labels'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars } from '@ambry/contract/kernel/money'
-import { availabilities } from '@ambry/contract/secure/kinds'
+import { availability } from '@ambry/contract/secure/kinds'
 import { titleText, vaultText } from '@ambry/contract/secure/labels'
 import type { SecureCardDetail } from '@ambry/contract/secure/records'
 import { useQuery } from '@tanstack/react-query'
@@ -40,7 +40,7 @@ export function StandingLine({ card }: Props) {
         <Flags flags={said} />
       ) : (
         <Tag tone={card.availability === 'open' ? 'ok' : 'wait'} {...(card.availability !== 'open' && { icon: Clock })}>
-          {availabilities[card.availability]}
+          {availability[card.availability].label}
         </Tag>
       )}
       {card.vaultedAt && (

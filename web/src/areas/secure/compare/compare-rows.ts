@@ -3,7 +3,7 @@ import { populationDetail } from '@ambry/contract/cards/labels'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars, formatMoney } from '@ambry/contract/kernel/money'
 import type { ComparablePoint } from '@ambry/contract/sales/comparables/endpoints'
-import { availabilities } from '@ambry/contract/secure/kinds'
+import { availability } from '@ambry/contract/secure/kinds'
 import { titleText } from '@ambry/contract/secure/labels'
 import type { RequestQuote, SecureCardDetail } from '@ambry/contract/secure/records'
 
@@ -42,7 +42,7 @@ const priced = (name: string, centsOf: (quote: RequestQuote) => number): Line =>
 
 function standingText(card: SecureCardDetail): string {
   const said = flagsOf(card, Date.now()).find(({ key }) => key !== 'promoted' && key !== 'new')
-  return said?.text ?? availabilities[card.availability]
+  return said?.text ?? availability[card.availability].label
 }
 
 const lines: readonly Line[] = [

@@ -1,5 +1,6 @@
 import { cardCategories, gradeName, graders } from '@ambry/contract/cards/kinds'
-import { availabilities } from '@ambry/contract/secure/kinds'
+import { labelsOf } from '@ambry/contract/kernel/statuses'
+import { availability } from '@ambry/contract/secure/kinds'
 
 import type { ListShape, ListState } from '../../../parts/lists/list-state.ts'
 import { priceText } from '../price-text.ts'
@@ -58,7 +59,7 @@ const single: readonly (readonly [string, GalleryFilter, (value: string) => stri
   ['Category', 'category', named(cardCategories)],
   ['Grade', 'gradeFrom', (grade) => (grade === '10' ? '10' : labels.andUpGrade(grade))],
   ['Grade', 'grade', (grade) => grade.split(',').map(gradeName).join(', ')],
-  ['Availability', 'availability', named(availabilities)],
+  ['Availability', 'availability', named(labelsOf(availability))],
   ['Listed', 'fresh', () => 'this week'],
   ['Player', 'player', plain],
   ['Set', 'set', plain],

@@ -1,7 +1,6 @@
+import type { Tone } from '@ambry/contract/kernel/statuses'
 import type { RequestStatus } from '@ambry/contract/secure/kinds'
 import type { SecureCard } from '@ambry/contract/secure/records'
-
-import type { Tone } from '../../../ui/Tag.tsx'
 
 export type Flag = { key: string; tone: Tone; text: string }
 /** What happened to a card that left the list while it was open. */

@@ -1,11 +1,10 @@
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
-import { type Availability, availabilities } from '@ambry/contract/secure/kinds'
+import { availability as availabilityStatus } from '@ambry/contract/secure/kinds'
 import type { Listing } from '@ambry/contract/secure/promotions/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
 import { Loaded } from '../../../parts/Loaded.tsx'
@@ -14,7 +13,8 @@ import { NeedsRight } from '../../../parts/rights.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
 import { SkeletonLines } from '../../../ui/Skeleton.tsx'
-import { Tag, type Tone } from '../../../ui/Tag.tsx'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
 import { WhyButton } from '../../../ui/WhyButton.tsx'
 import styles from '../secure.module.css'
 import * as labels from './labels.ts'
@@ -67,14 +67,12 @@ export function ListingPart({ card }: Props) {
   )
 }
 
-const tones: Record<Availability, Tone> = { open: 'ok', requested: 'wait', reserved: 'info' }
-
 function Listed({ cardId, listing }: { cardId: string; listing: Listing }) {
   const { listPriceCents, availability, isPaused, listedAt, requests, watchers, promotionId } = listing
   return (
     <>
       <p className="row">
-        <Tag tone={tones[availability]}>{availabilities[availability]}</Tag>
+        <StatusTag of={availabilityStatus} status={availability} />
         {isPaused && <Tag tone="bad">{labels.pausedTheOwnerIsSuspended}</Tag>}
       </p>
       <dl className="facts">

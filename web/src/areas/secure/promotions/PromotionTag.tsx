@@ -1,16 +1,6 @@
-import { type PromotionStatus, promotionStatusLabels } from '@ambry/contract/secure/kinds'
-
-import { Tag, type Tone } from '../../../ui/Tag.tsx'
-
-const tones: Record<PromotionStatus, Tone> = {
-  pending: 'wait',
-  approved: 'info',
-  live: 'ok',
-  ended: 'outline',
-  rejected: 'bad',
-  withdrawn: 'outline',
-}
+import { type PromotionStatus, promotionStatus } from '@ambry/contract/secure/kinds'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
 
 export const PromotionTag = ({ status }: { status: PromotionStatus }) => (
-  <Tag tone={tones[status]}>{promotionStatusLabels[status]}</Tag>
+  <StatusTag of={promotionStatus} status={status} />
 )

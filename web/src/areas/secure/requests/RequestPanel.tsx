@@ -1,7 +1,7 @@
 import { cardTitle } from '@ambry/contract/cards/kinds'
 import { formatDate, formatDateTime } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
-import { deliveries, ownerAnswers, requestSides } from '@ambry/contract/secure/kinds'
+import { deliveries, ownerAnswer, requestSides } from '@ambry/contract/secure/kinds'
 import type { OwnRequest } from '@ambry/contract/secure/records'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -84,7 +84,7 @@ function Record({ request }: { request: OwnRequest }) {
           {request.agreedCents !== null && <Fact name={labels.agreed}>{money(request.agreedCents)}</Fact>}
           {request.owner && (
             <Fact name={labels.yourResponse}>
-              {request.owner.answer === 'asked' ? labels.notYet : ownerAnswers[request.owner.answer]}
+              {request.owner.answer === 'asked' ? labels.notYet : ownerAnswer[request.owner.answer].label}
             </Fact>
           )}
           {side === 'sent' && <Fact name={labels.delivery}>{deliveries[request.delivery]}</Fact>}

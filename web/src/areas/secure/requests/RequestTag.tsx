@@ -1,8 +1,11 @@
+import { requestStatus } from '@ambry/contract/secure/kinds'
 import type { OwnRequest } from '@ambry/contract/secure/records'
 
-import { Tag } from '../../../ui/Tag.tsx'
-import { requestTones, statusLabel } from './request-labels.ts'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { statusLabel } from './request-labels.ts'
 
 export const RequestTag = ({ request: { status, side } }: { request: Pick<OwnRequest, 'status' | 'side'> }) => (
-  <Tag tone={requestTones[status]}>{statusLabel(status, side)}</Tag>
+  <StatusTag of={requestStatus} status={status}>
+    {statusLabel(status, side)}
+  </StatusTag>
 )

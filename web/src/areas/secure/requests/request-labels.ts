@@ -1,23 +1,6 @@
 import { formatMoney } from '@ambry/contract/kernel/money'
-import {
-  type RequestSide,
-  type RequestStatus,
-  requestStatuses,
-  requestStatusLabels,
-} from '@ambry/contract/secure/kinds'
+import { type RequestSide, type RequestStatus, requestStatus, requestStatuses } from '@ambry/contract/secure/kinds'
 import type { OwnRequest } from '@ambry/contract/secure/records'
-
-import type { Tone } from '../../../ui/Tag.tsx'
-
-export const requestTones: Record<RequestStatus, Tone> = {
-  pending: 'wait',
-  countered: 'info',
-  approved: 'ok',
-  completed: 'ok',
-  declined: 'bad',
-  withdrawn: 'outline',
-  expired: 'outline',
-}
 
 const theirs: Partial<Record<RequestStatus, string>> = {
   countered: 'Counteroffer sent',
@@ -26,7 +9,7 @@ const theirs: Partial<Record<RequestStatus, string>> = {
 
 /** To the card's owner, a reservation is someone else's. */
 export const statusLabel = (status: RequestStatus, side: RequestSide): string =>
-  (side === 'received' && theirs[status]) || requestStatusLabels[status]
+  (side === 'received' && theirs[status]) || requestStatus[status].label
 
 const hour = 3600
 

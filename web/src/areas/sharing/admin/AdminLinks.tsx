@@ -1,6 +1,7 @@
 import type { Api } from '@ambry/contract/areas'
 import { formatDate } from '@ambry/contract/kernel/dates'
-import { shareDisplayStatuses } from '@ambry/contract/sharing/kinds'
+import { labelsOf } from '@ambry/contract/kernel/statuses'
+import { shareDisplayStatus } from '@ambry/contract/sharing/kinds'
 import type { AdminShareLink } from '@ambry/contract/sharing/records'
 
 import { api } from '../../../api/api.ts'
@@ -95,7 +96,7 @@ function count(key: 'views' | 'people' | 'leads' | 'accessRequests') {
 }
 
 const filters: readonly ListFilter<AdminShareLink, Filter>[] = [
-  { key: 'displayStatus', label: labels.status, options: shareDisplayStatuses },
+  { key: 'displayStatus', label: labels.status, options: labelsOf(shareDisplayStatus) },
   { key: 'ownerId', label: labels.member, called: (id, rows) => rows.find(({ owner }) => owner.id === id)?.owner.name },
 ]
 

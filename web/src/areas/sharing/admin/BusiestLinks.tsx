@@ -1,4 +1,4 @@
-import { shareDisplayStatuses } from '@ambry/contract/sharing/kinds'
+import { shareDisplayStatus } from '@ambry/contract/sharing/kinds'
 import type { AdminShareLink } from '@ambry/contract/sharing/records'
 import { Link } from '@tanstack/react-router'
 import { CardPicture } from '../../../parts/CardPicture.tsx'
@@ -57,7 +57,7 @@ export function BusiestLinks({ links }: { links: readonly AdminShareLink[] }) {
                 <td>
                   {link.displayStatus === 'live'
                     ? dayLabel(link.expiresAt, Date.now())
-                    : shareDisplayStatuses[link.displayStatus]}
+                    : shareDisplayStatus[link.displayStatus].label}
                 </td>
               </tr>
             ))}

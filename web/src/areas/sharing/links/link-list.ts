@@ -1,5 +1,6 @@
 import type { Api } from '@ambry/contract/areas'
-import { shareDisplayStatuses } from '@ambry/contract/sharing/kinds'
+import { labelsOf } from '@ambry/contract/kernel/statuses'
+import { shareDisplayStatus } from '@ambry/contract/sharing/kinds'
 import type { ShareLink } from '@ambry/contract/sharing/records'
 
 import type { FilterOf } from '../../../api/queries.ts'
@@ -10,7 +11,7 @@ import * as labels from './labels.ts'
 type Filter = FilterOf<Api['sharing']['shareLinks']>
 
 export const filters: readonly ListFilter<ShareLink, Filter>[] = [
-  { key: 'displayStatus', label: labels.status, options: shareDisplayStatuses },
+  { key: 'displayStatus', label: labels.status, options: labelsOf(shareDisplayStatus) },
   // set by a link from a card's own page
   { key: 'cardId', label: labels.card, called: () => labels.oneCard },
 ]

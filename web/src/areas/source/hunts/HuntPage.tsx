@@ -2,12 +2,11 @@ import { gradeText } from '@ambry/contract/cards/kinds'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars, formatMoney } from '@ambry/contract/kernel/money'
 import type { OwnCandidate, OwnHuntDetail } from '@ambry/contract/source/hunts/records'
-import { candidateStatusLabels, huntStatusLabels } from '@ambry/contract/source/kinds'
+import { candidateStatus, huntStatus } from '@ambry/contract/source/kinds'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-
 import { api } from '../../../api/api.ts'
 import { sentenceOf } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
@@ -23,6 +22,7 @@ import { Failure } from '../../../ui/Failure.tsx'
 import { ConfirmDialog } from '../../../ui/layers/ConfirmDialog.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
 import { SkeletonBar } from '../../../ui/Skeleton.tsx'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { Note, Tag } from '../../../ui/Tag.tsx'
 import { Timeline } from '../../../ui/Timeline.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
@@ -31,7 +31,7 @@ import postStyles from '../post/post.module.css'
 import { ApproveDialog, DeclineDialog } from './CandidateDialogs.tsx'
 import styles from './hunts.module.css'
 import * as labels from './labels.ts'
-import { huntTones, percentOf } from './own-hunt-list.tsx'
+import { percentOf } from './own-hunt-list.tsx'
 
 /** One private search: its fee, what we proposed, and its history. */
 export function HuntPage({ id }: { id: string }) {
@@ -89,7 +89,7 @@ function Head({ hunt }: { hunt: OwnHuntDetail }) {
       </div>
       <div className={postStyles.headText}>
         <p className="row">
-          <Tag tone={huntTones[hunt.status]}>{huntStatusLabels[hunt.status]}</Tag>
+          <StatusTag of={huntStatus} status={hunt.status} />
           <span className="record">{hunt.number}</span>
         </p>
         <h1>{hunt.playerName}</h1>
@@ -166,7 +166,7 @@ function Candidate({ candidate }: { candidate: OwnCandidate }) {
       <div className="row between">
         <h3>{gradeText({ ...candidate, qualifier: null })}</h3>
         <Tag tone={candidate.status === 'proposed' ? 'wait' : 'outline'}>
-          {candidate.status === 'proposed' ? labels.waiting : candidateStatusLabels[candidate.status]}
+          {candidate.status === 'proposed' ? labels.waiting : candidateStatus[candidate.status].label}
         </Tag>
       </div>
       {candidate.files

@@ -1,6 +1,7 @@
+import { labelsOf } from '@ambry/contract/kernel/statuses'
 import '../../../ui/styles/tables.css'
 
-import { huntStatusLabels } from '@ambry/contract/source/kinds'
+import { huntStatus } from '@ambry/contract/source/kinds'
 import { useNavigate } from '@tanstack/react-router'
 
 import { api } from '../../../api/api.ts'
@@ -34,7 +35,7 @@ export function OwnHunts() {
         shape={shape}
         columns={columns}
         filters={[
-          { key: 'status', label: labels.status, options: huntStatusLabels },
+          { key: 'status', label: labels.status, options: labelsOf(huntStatus) },
           { key: 'waiting', label: labels.waiting, options: { '1': labels.waiting } },
         ]}
         searchHint={labels.searchHint}

@@ -1,24 +1,16 @@
 import { formatDollars } from '@ambry/contract/kernel/money'
 import type { OwnHunt } from '@ambry/contract/source/hunts/records'
-import { type HuntStatus, huntStatusLabels } from '@ambry/contract/source/kinds'
+import { huntStatus } from '@ambry/contract/source/kinds'
 
 import { CardPicture } from '../../../parts/CardPicture.tsx'
 import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
 import type { ListShape } from '../../../parts/lists/list-state.ts'
-import { Tag, type Tone } from '../../../ui/Tag.tsx'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
 import { When } from '../../../ui/When.tsx'
 import { wantedLine } from '../board/PostRow.tsx'
 import styles from '../source.module.css'
 import * as labels from './labels.ts'
-
-export const huntTones: Record<HuntStatus, Tone> = {
-  pending: 'wait',
-  active: 'info',
-  found: 'ok',
-  fulfilled: 'ok',
-  closed: 'outline',
-  rejected: 'bad',
-}
 
 export const shape: ListShape<'status' | 'waiting'> = {
   record: 'hunt',
@@ -59,8 +51,7 @@ export const columns: readonly ListColumn<OwnHunt>[] = [
     keeps: true,
     cell: ({ status, waiting }) => (
       <>
-        <Tag tone={huntTones[status]}>{huntStatusLabels[status]}</Tag>{' '}
-        {waiting && <Tag tone="wait">{labels.waiting}</Tag>}
+        <StatusTag of={huntStatus} status={status} /> {waiting && <Tag tone="wait">{labels.waiting}</Tag>}
       </>
     ),
   },

@@ -1,6 +1,7 @@
+import { labelsOf } from '@ambry/contract/kernel/statuses'
 import '../../../ui/styles/tables.css'
 
-import { sourceStatusLabels } from '@ambry/contract/source/kinds'
+import { sourceStatus } from '@ambry/contract/source/kinds'
 import { Link, useNavigate } from '@tanstack/react-router'
 
 import { api } from '../../../api/api.ts'
@@ -23,7 +24,7 @@ export function OwnPosts() {
         shape={shape}
         columns={columns}
         filters={[
-          { key: 'status', label: labels.status, options: sourceStatusLabels },
+          { key: 'status', label: labels.status, options: labelsOf(sourceStatus) },
           { key: 'waiting', label: labels.waiting, options: { '1': labels.waiting } },
         ]}
         searchHint={labels.searchHint}

@@ -1,24 +1,16 @@
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars } from '@ambry/contract/kernel/money'
-import { type SourceStatus, sourceStatusLabels } from '@ambry/contract/source/kinds'
+import { sourceStatus } from '@ambry/contract/source/kinds'
 import type { OwnPost } from '@ambry/contract/source/posts/records'
-
 import { CardPicture } from '../../../parts/CardPicture.tsx'
 import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
 import type { ListShape } from '../../../parts/lists/list-state.ts'
-import { Tag, type Tone } from '../../../ui/Tag.tsx'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
 import { wantedLine } from '../board/PostRow.tsx'
 import { budget, openToOffers } from '../labels.ts'
 import styles from '../source.module.css'
 import * as labels from './own-labels.ts'
-
-const postTones: Record<SourceStatus, Tone> = {
-  pending: 'wait',
-  active: 'ok',
-  fulfilled: 'ok',
-  closed: 'outline',
-  rejected: 'bad',
-}
 
 export const shape: ListShape<'status' | 'waiting'> = {
   record: 'post',
@@ -26,9 +18,7 @@ export const shape: ListShape<'status' | 'waiting'> = {
   defaultSort: '-createdAt',
 }
 
-export const PostTag = ({ status }: Pick<OwnPost, 'status'>) => (
-  <Tag tone={postTones[status]}>{sourceStatusLabels[status]}</Tag>
-)
+export const PostTag = ({ status }: Pick<OwnPost, 'status'>) => <StatusTag of={sourceStatus} status={status} />
 
 export const ownBudgetText = ({ minCents, maxCents }: Pick<OwnPost, 'minCents' | 'maxCents'>): string =>
   maxCents === null ? openToOffers : budget(minCents === null ? null : formatDollars(minCents), formatDollars(maxCents))

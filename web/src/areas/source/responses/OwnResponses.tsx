@@ -1,9 +1,11 @@
+import { labelsOf } from '@ambry/contract/kernel/statuses'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
 import '../../../ui/styles/tables.css'
 import '../../../ui/styles/panel.css'
 
 import { cardTitle, gradeText } from '@ambry/contract/cards/kinds'
 import { formatDollars } from '@ambry/contract/kernel/money'
-import { responseStatusLabels } from '@ambry/contract/source/kinds'
+import { responseStatus } from '@ambry/contract/source/kinds'
 import type { SourceResponse } from '@ambry/contract/source/responses/records'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -23,7 +25,6 @@ import * as labels from '../post/own-labels.ts'
 import styles from '../source.module.css'
 import { ResponsePanel } from './ResponsePanel.tsx'
 import { ResponsePhotos } from './ResponsePhotos.tsx'
-import { responseTones } from './ResponseTable.tsx'
 
 const shape: ListShape<'status' | 'waiting'> = {
   record: 'response',
@@ -72,7 +73,7 @@ const columns: readonly ListColumn<SourceResponse>[] = [
     keeps: true,
     cell: ({ status, actions }) => (
       <>
-        <Tag tone={responseTones[status]}>{responseStatusLabels[status]}</Tag>{' '}
+        <StatusTag of={responseStatus} status={status} />{' '}
         {actions.includes('accept') && <Tag tone="wait">{labels.waiting}</Tag>}
       </>
     ),
@@ -93,7 +94,7 @@ export function OwnResponses() {
         shape={shape}
         columns={columns}
         filters={[
-          { key: 'status', label: labels.status, options: responseStatusLabels },
+          { key: 'status', label: labels.status, options: labelsOf(responseStatus) },
           { key: 'waiting', label: labels.waiting, options: { '1': labels.waiting } },
         ]}
         searchHint={labels.searchHint}
@@ -123,7 +124,7 @@ function Panel(panel: PanelProps) {
       failure={labels.responseNotLoaded}
       head={({ post, status }) => ({
         title: post.playerName,
-        above: <Tag tone={responseTones[status]}>{responseStatusLabels[status]}</Tag>,
+        above: <StatusTag of={responseStatus} status={status} />,
         below: wantedLine(post),
       })}
       foot={() => null}

@@ -1,26 +1,15 @@
 import { cardTitle, gradeText } from '@ambry/contract/cards/kinds'
 import { formatDateTime } from '@ambry/contract/kernel/dates'
 import { formatDollars, formatMoney } from '@ambry/contract/kernel/money'
-import { fits, responseStatusLabels } from '@ambry/contract/source/kinds'
+import { fits, responseStatus } from '@ambry/contract/source/kinds'
 import type { SourceResponse } from '@ambry/contract/source/responses/records'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-
 import { CardPicture } from '../../../parts/CardPicture.tsx'
-import { Tag, type Tone } from '../../../ui/Tag.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
 import * as labels from '../post/own-labels.ts'
 import { ResponsePhotos } from './ResponsePhotos.tsx'
 import styles from './responses.module.css'
-
-export const responseTones: Record<SourceResponse['status'], Tone> = {
-  open: 'outline',
-  accepted: 'ok',
-  completed: 'ok',
-  declined: 'bad',
-  withdrawn: 'outline',
-  expired: 'outline',
-  canceled: 'bad',
-}
 
 type Props = { responses: readonly SourceResponse[]; chosen: string; onChoose: (id: string) => void }
 
@@ -83,8 +72,8 @@ export function ResponseTable({ responses, chosen, onChoose }: Props) {
     {
       name: 'Status',
       cell: ({ status, negotiation }) => (
-        <Tag tone={status === 'open' && negotiation.round > 1 ? 'wait' : responseTones[status]}>
-          {status === 'open' && negotiation.round > 1 ? 'Countered' : responseStatusLabels[status]}
+        <Tag tone={status === 'open' && negotiation.round > 1 ? 'wait' : responseStatus[status].tone}>
+          {status === 'open' && negotiation.round > 1 ? 'Countered' : responseStatus[status].label}
         </Tag>
       ),
     },

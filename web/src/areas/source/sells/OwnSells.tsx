@@ -1,6 +1,7 @@
+import { labelsOf } from '@ambry/contract/kernel/statuses'
 import '../../../ui/styles/tables.css'
 
-import { sellStatusLabels } from '@ambry/contract/source/kinds'
+import { sellStatus } from '@ambry/contract/source/kinds'
 import { Link, useNavigate } from '@tanstack/react-router'
 
 import { api } from '../../../api/api.ts'
@@ -28,7 +29,7 @@ export function OwnSells() {
         shape={shape}
         columns={columns}
         filters={[
-          { key: 'status', label: labels.status, options: sellStatusLabels },
+          { key: 'status', label: labels.status, options: labelsOf(sellStatus) },
           { key: 'waiting', label: labels.waiting, options: { '1': labels.waiting } },
         ]}
         searchHint={labels.searchHint}

@@ -1,7 +1,7 @@
 import { gradeText } from '@ambry/contract/cards/kinds'
 import { formatDate, formatDateTime } from '@ambry/contract/kernel/dates'
 import { formatDollars, formatMoney } from '@ambry/contract/kernel/money'
-import { sellStatusLabels } from '@ambry/contract/source/kinds'
+import { sellStatus } from '@ambry/contract/source/kinds'
 import type { OwnSellDetail } from '@ambry/contract/source/sells/records'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -29,7 +29,6 @@ import { NegotiationChart } from '../../sales/negotiation/NegotiationChart.tsx'
 import { Countdown } from '../../secure/Countdown.tsx'
 import postStyles from '../post/post.module.css'
 import * as labels from './labels.ts'
-import { sellTones } from './own-sell-list.tsx'
 import { SellCards } from './SellCards.tsx'
 import styles from './sells.module.css'
 
@@ -54,8 +53,8 @@ function Offer({ offer }: { offer: OwnSellDetail }) {
         <ArrowLeft aria-hidden="true" /> {labels.back}
       </Link>
       <p className="row">
-        <Tag tone={offer.isWaitingForMe ? 'wait' : sellTones[offer.status]}>
-          {offer.isWaitingForMe ? labels.waiting : sellStatusLabels[offer.status]}
+        <Tag tone={offer.isWaitingForMe ? 'wait' : sellStatus[offer.status].tone}>
+          {offer.isWaitingForMe ? labels.waiting : sellStatus[offer.status].label}
         </Tag>
         <span className="record">{offer.number}</span>
       </p>

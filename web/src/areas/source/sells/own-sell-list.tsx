@@ -1,24 +1,15 @@
 import { formatDollars } from '@ambry/contract/kernel/money'
-import { type SellStatus, sellStatusLabels } from '@ambry/contract/source/kinds'
+import { sellStatus } from '@ambry/contract/source/kinds'
 import type { OwnSell } from '@ambry/contract/source/sells/records'
 
 import { CardPicture } from '../../../parts/CardPicture.tsx'
 import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
 import type { ListShape } from '../../../parts/lists/list-state.ts'
-import { Tag, type Tone } from '../../../ui/Tag.tsx'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
 import { When } from '../../../ui/When.tsx'
 import styles from '../source.module.css'
 import * as labels from './labels.ts'
-
-export const sellTones: Record<SellStatus, Tone> = {
-  pending: 'wait',
-  countered: 'info',
-  accepted: 'ok',
-  completed: 'ok',
-  rejected: 'bad',
-  withdrawn: 'outline',
-  expired: 'outline',
-}
 
 export const shape: ListShape<'status' | 'waiting'> = {
   record: 'offer',
@@ -58,8 +49,7 @@ export const columns: readonly ListColumn<OwnSell>[] = [
     keeps: true,
     cell: ({ status, isWaitingForMe }) => (
       <>
-        <Tag tone={sellTones[status]}>{sellStatusLabels[status]}</Tag>{' '}
-        {isWaitingForMe && <Tag tone="wait">{labels.waiting}</Tag>}
+        <StatusTag of={sellStatus} status={status} /> {isWaitingForMe && <Tag tone="wait">{labels.waiting}</Tag>}
       </>
     ),
   },

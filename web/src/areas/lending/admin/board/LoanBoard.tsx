@@ -1,6 +1,6 @@
 import { formatDollars } from '@ambry/contract/kernel/money'
 import type { AdminLoanDetail } from '@ambry/contract/lending/detail-records'
-import { type LoanStatus, loanStatusLabels } from '@ambry/contract/lending/kinds'
+import { type LoanStatus, loanStatus } from '@ambry/contract/lending/kinds'
 import type { AdminLoan, LoanFigures } from '@ambry/contract/lending/records'
 import { useState } from 'react'
 
@@ -36,10 +36,10 @@ export function LoanBoard({ rows, onOpen, selection, onSelect, isStale, stage, f
           <section
             key={status}
             className={styles.column}
-            aria-label={labels.column(loanStatusLabels[status], sum.count)}
+            aria-label={labels.column(loanStatus[status].label, sum.count)}
           >
             <h2 className={styles.head} title={isCounted ? undefined : labels.onThisPage}>
-              {loanStatusLabels[status]}
+              {loanStatus[status].label}
               <small className="num">{labels.sum(sum.count, formatDollars(sum.sumCents))}</small>
             </h2>
             {held.length === 0 && <p className="small muted">{labels.nothing}</p>}

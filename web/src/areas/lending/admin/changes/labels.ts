@@ -1,15 +1,6 @@
-import type { ChangeStatus } from '@ambry/contract/lending/kinds'
-
 // Every sentence about requests of borrowers.
 
 const count = (number: number, one: string) => `${number.toLocaleString('en-US')} ${number === 1 ? one : `${one}s`}`
-
-export const statuses: Record<ChangeStatus, string> = {
-  pending: 'Open',
-  approved: 'Approved',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
-}
 
 // ChangesTab.tsx
 export const requests = 'Requests'

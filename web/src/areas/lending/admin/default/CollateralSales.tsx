@@ -2,16 +2,15 @@ import { cardTitle } from '@ambry/contract/cards/kinds'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars, formatMoney } from '@ambry/contract/kernel/money'
 import type { AdminLoanDetail } from '@ambry/contract/lending/detail-records'
-import { collateralSaleStatusLabels } from '@ambry/contract/lending/margin/kinds'
+import { collateralSaleStatus } from '@ambry/contract/lending/margin/kinds'
 import type { CollateralSale } from '@ambry/contract/lending/margin/records'
 import type { Collateral } from '@ambry/contract/lending/records'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-
 import { NeedsRight } from '../../../../parts/rights.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Fact } from '../../../../ui/Fact.tsx'
-import { Tag } from '../../../../ui/Tag.tsx'
+import { StatusTag } from '../../../../ui/StatusTag.tsx'
 import { LoanDialog } from '../dialogs/LoanDialog.tsx'
 import panel from '../panel/panel.module.css'
 import styles from './default.module.css'
@@ -56,7 +55,7 @@ function SaleRecord({ sale }: { sale: CollateralSale }) {
     <article className={styles.notice} aria-label={title}>
       <div className="row between">
         <h4>{title}</h4>
-        <Tag tone={labels.saleTones[status]}>{collateralSaleStatusLabels[status]}</Tag>
+        <StatusTag of={collateralSaleStatus} status={status} />
       </div>
       <p className="small">
         {labels.soldFor(formatMoney(priceCents), formatMoney(valueCents))}.{' '}

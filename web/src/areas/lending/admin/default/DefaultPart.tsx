@@ -1,20 +1,16 @@
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { AdminLoanDetail } from '@ambry/contract/lending/detail-records'
-import { deficiencies, lateBuckets, promiseStatuses } from '@ambry/contract/lending/margin/kinds'
-import type { PaymentPromise } from '@ambry/contract/lending/margin/records'
-
+import { deficiencies, lateBuckets, promiseStatus } from '@ambry/contract/lending/margin/kinds'
 import { WorkBar } from '../../../../parts/work/WorkBar.tsx'
 import { Fact } from '../../../../ui/Fact.tsx'
-import { Tag, type Tone } from '../../../../ui/Tag.tsx'
+import { StatusTag } from '../../../../ui/StatusTag.tsx'
 import { StepButtons } from '../panel/StepButtons.tsx'
 import { CollateralSales } from './CollateralSales.tsx'
 import styles from './default.module.css'
 import { nextStepText } from './default-steps.ts'
 import * as labels from './labels.ts'
 import { Notices } from './Notices.tsx'
-
-const promiseTones: Record<PaymentPromise['status'], Tone> = { open: 'wait', kept: 'ok', broken: 'bad' }
 
 /** How late the loan is, what was sent, what may happen next, and what was sold. */
 export function DefaultPart({ loan }: { loan: AdminLoanDetail }) {
@@ -33,7 +29,7 @@ export function DefaultPart({ loan }: { loan: AdminLoanDetail }) {
             {promise ? (
               <span className={styles.promise}>
                 {labels.promised(formatMoney(promise.amountCents), formatDate(promise.dueOn))}{' '}
-                <Tag tone={promiseTones[promise.status]}>{promiseStatuses[promise.status]}</Tag>
+                <StatusTag of={promiseStatus} status={promise.status} />
                 {promise.note && <span className="small muted">{promise.note}</span>}
               </span>
             ) : (

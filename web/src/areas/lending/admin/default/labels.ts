@@ -1,4 +1,4 @@
-import { type CollateralSaleStatus, type DefaultStep, defaultAfterDays } from '@ambry/contract/lending/margin/kinds'
+import { type DefaultStep, defaultAfterDays } from '@ambry/contract/lending/margin/kinds'
 
 // Every sentence about late payments, default and the sale of collateral.
 
@@ -58,8 +58,3 @@ export const offered = (channelText: string, from: string, offers: number) =>
 export const comps = 'Comps'
 export const openSale = 'Open sale'
 export const pledged = 'Cards that can be sold'
-export const saleTones: Record<CollateralSaleStatus, 'wait' | 'ok' | 'plain'> = {
-  agreed: 'wait',
-  settled: 'ok',
-  called_off: 'plain',
-}

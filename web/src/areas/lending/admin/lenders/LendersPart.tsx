@@ -1,20 +1,17 @@
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars, formatMoney } from '@ambry/contract/kernel/money'
 import type { AdminLoanDetail } from '@ambry/contract/lending/detail-records'
-import { riskGrades } from '@ambry/contract/lending/lenders/kinds'
+import { offeringStatus, riskGrades } from '@ambry/contract/lending/lenders/kinds'
 import type { Offering } from '@ambry/contract/lending/lenders/records'
-
 import { MemberLink } from '../../../../parts/links.tsx'
 import { Fact } from '../../../../ui/Fact.tsx'
-import { Tag, type Tone } from '../../../../ui/Tag.tsx'
+import { StatusTag } from '../../../../ui/StatusTag.tsx'
 import { rateText } from '../../rates.ts'
 import { ScrollFrame } from '../../ScrollFrame.tsx'
 import panel from '../panel/panel.module.css'
 import { StepButtons } from '../panel/StepButtons.tsx'
 import styles from './lenders-admin.module.css'
 import * as labels from './offering-labels.ts'
-
-const tones: Record<Offering['status'], Tone> = { open: 'wait', funded: 'ok', canceled: 'plain' }
 
 /** The offering of the loan, how much is committed, and who holds what. */
 export function LendersPart({ loan }: { loan: AdminLoanDetail }) {
@@ -24,7 +21,7 @@ export function LendersPart({ loan }: { loan: AdminLoanDetail }) {
       <section aria-labelledby="loan-offering">
         <div className="row between">
           <h3 id="loan-offering">{labels.offering}</h3>
-          {offering && <Tag tone={tones[offering.status]}>{labels.offerings[offering.status]}</Tag>}
+          {offering && <StatusTag of={offeringStatus} status={offering.status} />}
         </div>
         {offering ? <Terms offering={offering} rateBps={loan.rateBps} /> : <p className="muted">{labels.notOffered}</p>}
         <StepButtons loan={loan} steps={['offer_to_lenders', 'cancel_offering']} />

@@ -1,10 +1,9 @@
 import { formatDateTime } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
-import { transferStatusLabels } from '@ambry/contract/lending/lenders/kinds'
+import { transferStatus } from '@ambry/contract/lending/lenders/kinds'
 import type { AdminTransfer } from '@ambry/contract/lending/lenders/records'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-
 import { api } from '../../../../api/api.ts'
 import { fieldError } from '../../../../api/errors.ts'
 import { ActDialog } from '../../../../parts/dialogs/ActDialog.tsx'
@@ -16,7 +15,8 @@ import { Fact } from '../../../../ui/Fact.tsx'
 import { TextArea } from '../../../../ui/fields/Field.tsx'
 import { SidePanel } from '../../../../ui/layers/SidePanel.tsx'
 import { useLetterKeys } from '../../../../ui/layers/use-letter-keys.ts'
-import { Note, Tag } from '../../../../ui/Tag.tsx'
+import { StatusTag } from '../../../../ui/StatusTag.tsx'
+import { Note } from '../../../../ui/Tag.tsx'
 import { WhyButton } from '../../../../ui/WhyButton.tsx'
 import { percentText } from '../../ltv/ltv-bands.ts'
 import * as labels from './labels.ts'
@@ -39,7 +39,7 @@ export function TransferPanel({ row, ...panel }: Props) {
       above={
         <>
           <span className="record">{note.number}</span>
-          <Tag tone={labels.tones[row.status]}>{transferStatusLabels[row.status]}</Tag>
+          <StatusTag of={transferStatus} status={row.status} />
         </>
       }
       below={formatDateTime(row.proposedAt)}

@@ -1,15 +1,15 @@
 import type { Api } from '@ambry/contract/areas'
 import { formatMoney } from '@ambry/contract/kernel/money'
-import { transferStatusLabels } from '@ambry/contract/lending/lenders/kinds'
+import { labelsOf } from '@ambry/contract/kernel/statuses'
+import { transferStatus } from '@ambry/contract/lending/lenders/kinds'
 import type { AdminTransfer } from '@ambry/contract/lending/lenders/records'
-
 import { api } from '../../../../api/api.ts'
 import type { FilterOf } from '../../../../api/queries.ts'
 import type { ListColumn } from '../../../../parts/lists/ListBar.tsx'
 import { ListPage } from '../../../../parts/lists/ListPage.tsx'
 import type { ListFilter } from '../../../../parts/lists/list-filter.ts'
 import type { ListShape } from '../../../../parts/lists/list-state.ts'
-import { Tag } from '../../../../ui/Tag.tsx'
+import { StatusTag } from '../../../../ui/StatusTag.tsx'
 import { When } from '../../../../ui/When.tsx'
 import * as labels from './labels.ts'
 import { TransferPanel } from './TransferPanel.tsx'
@@ -50,7 +50,7 @@ const columns: readonly ListColumn<AdminTransfer>[] = [
     key: 'status',
     title: labels.status,
     phone: 'line',
-    cell: ({ status }) => <Tag tone={labels.tones[status]}>{transferStatusLabels[status]}</Tag>,
+    cell: ({ status }) => <StatusTag of={transferStatus} status={status} />,
   },
   {
     key: 'proposedAt',
@@ -61,7 +61,7 @@ const columns: readonly ListColumn<AdminTransfer>[] = [
 ]
 
 const filters: readonly ListFilter<AdminTransfer, Filter>[] = [
-  { key: 'status', label: labels.status, options: transferStatusLabels },
+  { key: 'status', label: labels.status, options: labelsOf(transferStatus) },
 ]
 
 const shape: ListShape<Filter> = { record: 'transfer', filters: ['status'], defaultSort: '-proposedAt' }

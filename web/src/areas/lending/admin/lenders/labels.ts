@@ -1,5 +1,3 @@
-import type { TransferStatus } from '@ambry/contract/lending/lenders/kinds'
-
 // Every sentence of the tabs Lenders and Transfers.
 
 const count = (number: number, one: string) => `${number.toLocaleString('en-US')} ${number === 1 ? one : `${one}s`}`
@@ -62,14 +60,6 @@ export const price = 'Price'
 export const ofPrincipal = 'Principal'
 export const status = 'Status'
 export const proposed = 'Proposed'
-export const tones: Record<TransferStatus, 'info' | 'wait' | 'ok' | 'bad' | 'plain'> = {
-  proposed: 'info',
-  accepted: 'wait',
-  completed: 'ok',
-  declined: 'bad',
-  withdrawn: 'plain',
-  expired: 'plain',
-}
 
 // TransferPanel.tsx
 export const transferTitle = (from: string, to: string | null) =>

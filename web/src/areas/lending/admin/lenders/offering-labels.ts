@@ -7,7 +7,6 @@ const count = (number: number, one: string) => `${number.toLocaleString('en-US')
 export const tableOf = (title: string) => `${title}, table`
 export const offering = 'Offered to lenders'
 export const notOffered = 'Not offered to lenders. We hold the whole loan.'
-export const offerings = { open: 'Open', funded: 'Funded', canceled: 'Stopped' } as const
 export const committed = (amount: string, of: string) => `${amount} of ${of} committed`
 export const closes = 'Open until'
 export const minimum = 'Minimum per lender'

@@ -2,14 +2,14 @@ import { dayIn, formatDate, formatDateTime } from '@ambry/contract/kernel/dates'
 import { formatDollars, formatMoney } from '@ambry/contract/kernel/money'
 import type { AdminLoanDetail } from '@ambry/contract/lending/detail-records'
 import { ltvLevels } from '@ambry/contract/lending/kinds'
-import { cures, marginCallStatusLabels, noticeChannels } from '@ambry/contract/lending/margin/kinds'
+import { cures, marginCallStatus, noticeChannels } from '@ambry/contract/lending/margin/kinds'
 import type { MarginCall, PastCall } from '@ambry/contract/lending/margin/records'
 import { Link } from '@tanstack/react-router'
-
 import { houseZone } from '../../../../api/live/server-meta.ts'
 import { CardPicture } from '../../../../parts/CardPicture.tsx'
 import { WorkBar } from '../../../../parts/work/WorkBar.tsx'
 import { Fact } from '../../../../ui/Fact.tsx'
+import { StatusTag } from '../../../../ui/StatusTag.tsx'
 import { Tag } from '../../../../ui/Tag.tsx'
 import { LtvHistory } from '../../ltv/LtvHistory.tsx'
 import { percentText } from '../../ltv/ltv-bands.ts'
@@ -192,9 +192,9 @@ function PastLine({ call }: { call: PastCall }) {
         <strong>{labels.callOf(ltvLevels[level], percentText(ltvBps))}</strong>
         <p>{labels.callTimes(formatDateTime(openedAt), endedAt && formatDateTime(endedAt))}</p>
       </div>
-      <Tag tone={labels.callTones[status]}>
-        {curedBy ? labels.curedBy(cures[curedBy]) : marginCallStatusLabels[status]}
-      </Tag>
+      <StatusTag of={marginCallStatus} status={status}>
+        {curedBy && labels.curedBy(cures[curedBy])}
+      </StatusTag>
     </li>
   )
 }

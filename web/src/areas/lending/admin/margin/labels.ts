@@ -1,5 +1,3 @@
-import type { MarginCallStatus } from '@ambry/contract/lending/margin/kinds'
-
 // Every sentence about margin calls.
 
 const count = (number: number, one: string) => `${number.toLocaleString('en-US')} ${number === 1 ? one : `${one}s`}`
@@ -45,12 +43,6 @@ export const noPastCalls = 'No earlier calls.'
 export const callOf = (level: string, ltv: string) => `${level} at ${ltv}`
 export const callTimes = (opened: string, ended: string | null) => (ended ? `${opened} to ${ended}` : opened)
 export const curedBy = (way: string) => `Cured: ${way.toLowerCase()}`
-export const callTones: Record<MarginCallStatus, 'wait' | 'ok' | 'bad' | 'plain'> = {
-  open: 'wait',
-  cured: 'ok',
-  missed: 'bad',
-  canceled: 'plain',
-}
 
 // MarginDialogs.tsx
 export const borrowerReads = 'The borrower sees this.'

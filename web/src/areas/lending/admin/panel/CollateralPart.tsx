@@ -3,17 +3,16 @@ import { formatDate } from '@ambry/contract/kernel/dates'
 import { keysOf } from '@ambry/contract/kernel/keys'
 import { formatDollars } from '@ambry/contract/kernel/money'
 import type { AdminLoanDetail } from '@ambry/contract/lending/detail-records'
-import { collateralStatusLabels } from '@ambry/contract/lending/kinds'
+import { collateralStatus } from '@ambry/contract/lending/kinds'
 import type { Collateral } from '@ambry/contract/lending/records'
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
-
 import { CardPicture } from '../../../../parts/CardPicture.tsx'
 import { useRights } from '../../../../parts/rights.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Sparkline } from '../../../../ui/charts/Sparkline.tsx'
 import { FactList } from '../../../../ui/FactList.tsx'
-import { Tag, type Tone } from '../../../../ui/Tag.tsx'
+import { StatusTag } from '../../../../ui/StatusTag.tsx'
 import { cardLine } from '../../../cards/card-labels.ts'
 import { percentText } from '../../ltv/ltv-bands.ts'
 import { ChangeLine } from '../changes/ChangeLine.tsx'
@@ -30,14 +29,6 @@ const dialogs = {
 } satisfies Record<string, ComponentType<CollateralProps>>
 type Step = keyof typeof dialogs
 const stepNames = keysOf(dialogs)
-
-const tones: Record<Collateral['status'], Tone> = {
-  proposed: 'plain',
-  pledged: 'wait',
-  released: 'ok',
-  dropped: 'plain',
-  sold: 'bad',
-}
 
 /** Every card with its value, what it carries, and what can be done to it. */
 export function CollateralPart({ loan }: { loan: AdminLoanDetail }) {
@@ -89,7 +80,7 @@ function Row({ item, onStep }: { item: Collateral; onStep: (step: Step) => void 
       <div className={styles.item}>
         <div className="row between">
           <strong>{card.playerName}</strong>
-          <Tag tone={tones[status]}>{collateralStatusLabels[status]}</Tag>
+          <StatusTag of={collateralStatus} status={status} />
         </div>
         <p className="small muted">{cardLine(card)}</p>
         <p className="small">

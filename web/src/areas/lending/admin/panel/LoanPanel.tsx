@@ -11,12 +11,12 @@ import { RecordPanel } from '../../../../parts/lists/RecordPanel.tsx'
 import { hereWith, useSearchOf } from '../../../../paths.ts'
 import { useLetterKeys } from '../../../../ui/layers/use-letter-keys.ts'
 import { useTitle } from '../../../../ui/use-title.ts'
+import { LoanTag } from '../../LoanTag.tsx'
 import { DefaultPart } from '../default/DefaultPart.tsx'
 import { draftOf, type OfferDraft } from '../dialogs/offer.ts'
 import { LendersPart } from '../lenders/LendersPart.tsx'
 import { loanQuery } from '../loan-query.ts'
 import { MarginPart } from '../margin/MarginPart.tsx'
-import { StatusTag } from '../StatusTag.tsx'
 import { ActivityPart } from './ActivityPart.tsx'
 import { CollateralPart } from './CollateralPart.tsx'
 import { CustodyPart } from './CustodyPart.tsx'
@@ -94,7 +94,7 @@ function headOf(loan: AdminLoanDetail) {
     above: (
       <>
         <span className="record">{number}</span>
-        <StatusTag loan={loan} />
+        <LoanTag loan={loan} />
       </>
     ),
     below: `${labels.memberSince(exposure.memberSince.slice(0, 4))} ${labels.loansRepaid(exposure.repaid)}`,

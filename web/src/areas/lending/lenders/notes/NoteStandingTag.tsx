@@ -1,8 +1,6 @@
-import { type NoteStanding, noteStandings } from '@ambry/contract/lending/lenders/kinds'
-
-import { Tag } from '../../../../ui/Tag.tsx'
-import * as labels from '../labels.ts'
+import { type NoteStanding, noteDisplayStatus } from '@ambry/contract/lending/lenders/kinds'
+import { StatusTag } from '../../../../ui/StatusTag.tsx'
 
 export const NoteStandingTag = ({ standing }: { standing: NoteStanding }) => (
-  <Tag tone={labels.standingTones[standing]}>{noteStandings[standing]}</Tag>
+  <StatusTag of={noteDisplayStatus} status={standing} />
 )

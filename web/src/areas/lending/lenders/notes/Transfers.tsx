@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
-import { transferStatusLabels } from '@ambry/contract/lending/lenders/kinds'
+import { transferStatus } from '@ambry/contract/lending/lenders/kinds'
 import type { NoteTransfer } from '@ambry/contract/lending/lenders/records'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -78,7 +78,7 @@ function Transfer({ transfer }: { transfer: NoteTransfer }) {
         {isListed(transfer) ? (
           <NoteStandingTag standing={note.standing} />
         ) : (
-          <Tag tone="wait">{transferStatusLabels[transfer.status]}</Tag>
+          <Tag tone="wait">{transferStatus[transfer.status].label}</Tag>
         )}
         <p className="small muted">
           {note.title}.{' '}

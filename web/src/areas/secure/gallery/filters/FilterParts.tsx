@@ -1,5 +1,6 @@
 import { cardCategories, graders } from '@ambry/contract/cards/kinds'
-import { availabilities } from '@ambry/contract/secure/kinds'
+import { labelsOf } from '@ambry/contract/kernel/statuses'
+import { availability } from '@ambry/contract/secure/kinds'
 import type { GalleryCounts } from '@ambry/contract/secure/records'
 import type { ReactNode } from 'react'
 
@@ -60,7 +61,12 @@ export function FilterParts({ now, counts, onChange }: Props) {
         </div>
       </Group>
       <Group name={labels.availability} isOpen>
-        <Ticks filter="availability" options={availabilities} found={counts?.availabilities} {...{ now, onChange }} />
+        <Ticks
+          filter="availability"
+          options={labelsOf(availability)}
+          found={counts?.availabilities}
+          {...{ now, onChange }}
+        />
         <Check
           label={labels.listedThisWeek}
           checked={now.fresh === '1'}

@@ -2,7 +2,7 @@ import type { Api } from '@ambry/contract/areas'
 import { cardCategories, graders, grades } from '@ambry/contract/cards/kinds'
 import { keysOf } from '@ambry/contract/kernel/keys'
 import { mostCents } from '@ambry/contract/kernel/money'
-import { availabilities, gallerySorts } from '@ambry/contract/secure/kinds'
+import { availability, gallerySorts } from '@ambry/contract/secure/kinds'
 import type { FilterOf } from '../../../../api/queries.ts'
 
 // Part of the initial bundle, because it builds the query for the cards. Keep it small.
@@ -41,7 +41,7 @@ const readers = {
   priceTo: price,
   yearFrom: year,
   yearTo: year,
-  availability: someOf(Object.keys(availabilities)),
+  availability: someOf(Object.keys(availability)),
   fresh: oneOf(['1']),
   player: text(120),
   set: text(120),

@@ -1,5 +1,5 @@
 import { addDays, type Day, formatDate } from '@ambry/contract/kernel/dates'
-import { type PromotionStatus, promotionStatusLabels } from '@ambry/contract/secure/kinds'
+import { type PromotionStatus, promotionStatus } from '@ambry/contract/secure/kinds'
 import type { Spot } from '@ambry/contract/secure/promotions/kinds'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -99,7 +99,7 @@ function stepsOf(items: readonly Stay[], open: string, onOpen: (id: string) => v
 type Props = { calendar: Calendar; onOpen: (id: string) => void }
 
 const stayName = ({ title, member, status, ...span }: Stay) =>
-  `${title}, ${member}, ${spanText(span)}, ${promotionStatusLabels[status].toLowerCase()}`
+  `${title}, ${member}, ${spanText(span)}, ${promotionStatus[status].label.toLowerCase()}`
 
 const weekday = (day: Day) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { weekday: 'narrow', timeZone: 'UTC' })

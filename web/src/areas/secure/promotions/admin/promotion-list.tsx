@@ -1,7 +1,8 @@
 import type { Api } from '@ambry/contract/areas'
 import { cardTitle } from '@ambry/contract/cards/kinds'
 import { formatMoney } from '@ambry/contract/kernel/money'
-import { promotionStatusLabels } from '@ambry/contract/secure/kinds'
+import { labelsOf } from '@ambry/contract/kernel/statuses'
+import { promotionStatus } from '@ambry/contract/secure/kinds'
 import type { AdminPromotion } from '@ambry/contract/secure/records'
 import { api } from '../../../../api/api.ts'
 import type { FilterOf } from '../../../../api/queries.ts'
@@ -95,7 +96,7 @@ export const columns: readonly ListColumn<AdminPromotion>[] = [
 ]
 
 export const filters: readonly ListFilter<AdminPromotion, Filter>[] = [
-  { key: 'status', label: labels.status, options: promotionStatusLabels },
+  { key: 'status', label: labels.status, options: labelsOf(promotionStatus) },
   { key: 'featured', label: labels.featured, options: { 1: labels.featuredDaysRequested } },
   {
     key: 'member',

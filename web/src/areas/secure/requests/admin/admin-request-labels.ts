@@ -1,5 +1,5 @@
 import { formatDate } from '@ambry/contract/kernel/dates'
-import { ownerAnswers, requestStatusLabels, waitingOnLabels } from '@ambry/contract/secure/kinds'
+import { ownerAnswer, requestStatus, waitingOnLabels } from '@ambry/contract/secure/kinds'
 import type { AdminRequest, AdminRequestDetail } from '@ambry/contract/secure/records'
 
 import { waited } from '../../../../ui/time.ts'
@@ -85,10 +85,10 @@ export function changesBetween(before: AdminRequestDetail, now: AdminRequestDeta
     if (was !== is) changes.push(`${name}: ${is}, was ${was}.`)
   }
   const word = ({ owner }: AdminRequestDetail) =>
-    owner ? `${ownerAnswers[owner.answer].toLowerCase()} ${priceText(owner.cents)}` : 'not asked'
+    owner ? `${ownerAnswer[owner.answer].label.toLowerCase()} ${priceText(owner.cents)}` : 'not asked'
   const asking = ({ card }: AdminRequestDetail) =>
     card.listPriceCents === null ? 'not in Secure' : priceText(card.listPriceCents)
-  changed('Status', requestStatusLabels[before.status], requestStatusLabels[now.status])
+  changed('Status', requestStatus[before.status].label, requestStatus[now.status].label)
   changed('Offer', priceText(before.offerCents), priceText(now.offerCents))
   changed('List price', asking(before), asking(now))
   changed('Owner’s response', word(before), word(now))

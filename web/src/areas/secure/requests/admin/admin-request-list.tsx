@@ -1,10 +1,11 @@
 import type { Api } from '@ambry/contract/areas'
 import { cardTitle } from '@ambry/contract/cards/kinds'
+import { labelsOf } from '@ambry/contract/kernel/statuses'
 import {
   deliveries,
   openRequestStatuses,
-  ownerAnswers,
-  requestStatusLabels,
+  ownerAnswer,
+  requestStatus,
   waitingOnLabels,
 } from '@ambry/contract/secure/kinds'
 import type { AdminRequest } from '@ambry/contract/secure/records'
@@ -15,7 +16,8 @@ import type { BulkAction } from '../../../../parts/lists/BulkDialog.tsx'
 import type { ListColumn } from '../../../../parts/lists/ListBar.tsx'
 import type { ListFilter } from '../../../../parts/lists/list-filter.ts'
 import type { ListShape } from '../../../../parts/lists/list-state.ts'
-import { Tag, type Tone } from '../../../../ui/Tag.tsx'
+import { StatusTag } from '../../../../ui/StatusTag.tsx'
+import { Tag } from '../../../../ui/Tag.tsx'
 import { waited } from '../../../../ui/time.ts'
 import { When } from '../../../../ui/When.tsx'
 import { SoldIdent } from '../../../sales/SoldIdent.tsx'
@@ -28,8 +30,6 @@ import * as labels from './labels.ts'
 import styles from './requests-admin.module.css'
 
 type Filter = FilterOf<Api['secure']['requests']>
-
-const answerTones: Record<keyof typeof ownerAnswers, Tone> = { asked: 'wait', agreed: 'ok', refused: 'bad' }
 
 export const columns: readonly ListColumn<AdminRequest>[] = [
   {
@@ -71,7 +71,7 @@ export const columns: readonly ListColumn<AdminRequest>[] = [
     title: labels.ownerTitle,
     cell: (request) =>
       request.owner ? (
-        <Tag tone={answerTones[request.owner.answer]}>{ownerAnswers[request.owner.answer]}</Tag>
+        <StatusTag of={ownerAnswer} status={request.owner.answer} />
       ) : request.seller.id !== null && isBelow(request) ? (
         labels.notAsked
       ) : null,
@@ -142,7 +142,7 @@ function Turn({ request: { waitingOn, counterUntil, payUntil } }: { request: Adm
 const open = openRequestStatuses.join(',')
 
 export const filters: readonly ListFilter<AdminRequest, Filter>[] = [
-  { key: 'status', label: labels.status, options: { [open]: 'Open', ...requestStatusLabels } },
+  { key: 'status', label: labels.status, options: { [open]: 'Open', ...labelsOf(requestStatus) } },
   { key: 'waitingOn', label: labels.waitingOn, options: waitingOnLabels },
   { key: 'assignee', label: labels.assigned, options: { me: labels.toMe } },
   {

@@ -2,7 +2,7 @@ import { cardTitle, gradeText } from '@ambry/contract/cards/kinds'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars, formatMoney } from '@ambry/contract/kernel/money'
 import type { AdminCandidate, AdminHuntDetail } from '@ambry/contract/source/hunts/records'
-import { candidateStatusLabels } from '@ambry/contract/source/kinds'
+import { candidateStatus } from '@ambry/contract/source/kinds'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -171,7 +171,7 @@ function Candidate({ candidate, hunt }: { candidate: AdminCandidate; hunt: Admin
         <strong>
           {card ? cardTitle(card) : candidate.source}, {gradeText({ ...candidate, qualifier: null })}
         </strong>
-        <Tag tone={candidate.status === 'bought' ? 'ok' : 'outline'}>{candidateStatusLabels[candidate.status]}</Tag>
+        <Tag tone={candidate.status === 'bought' ? 'ok' : 'outline'}>{candidateStatus[candidate.status].label}</Tag>
       </div>
       {card && <CardPicture picture={card.picture} size="row" />}
       <dl className="facts">
@@ -188,12 +188,12 @@ function Candidate({ candidate, hunt }: { candidate: AdminCandidate; hunt: Admin
         <Fact name={labels.price}>{formatMoney(candidate.priceCents)}</Fact>
         <Fact name={cost.buyerFeeLabel}>{formatMoney(cost.buyerFeeCents)}</Fact>
         {candidate.approvedCents !== null && (
-          <Fact name={candidateStatusLabels.approved}>{formatMoney(candidate.approvedCents)}</Fact>
+          <Fact name={candidateStatus.approved.label}>{formatMoney(candidate.approvedCents)}</Fact>
         )}
         {candidate.costCents !== null && <Fact name={labels.costLine}>{formatMoney(candidate.costCents)}</Fact>}
         {candidate.marginCents !== null && <Fact name={labels.margin}>{formatMoney(candidate.marginCents)}</Fact>}
         {candidate.note && <Fact name={labels.note}>{candidate.note}</Fact>}
-        {candidate.answer && <Fact name={candidateStatusLabels.declined}>{candidate.answer}</Fact>}
+        {candidate.answer && <Fact name={candidateStatus.declined.label}>{candidate.answer}</Fact>}
       </dl>
       <ul className={styles.files}>
         {candidate.files.map(({ id, name, address }) => (

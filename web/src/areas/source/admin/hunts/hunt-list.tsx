@@ -1,9 +1,9 @@
 import type { Api } from '@ambry/contract/areas'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars } from '@ambry/contract/kernel/money'
+import { labelsOf } from '@ambry/contract/kernel/statuses'
 import type { AdminHunt } from '@ambry/contract/source/hunts/records'
-import { huntStatusLabels } from '@ambry/contract/source/kinds'
-
+import { huntStatus } from '@ambry/contract/source/kinds'
 import { api } from '../../../../api/api.ts'
 import type { FilterOf } from '../../../../api/queries.ts'
 import { CardPicture } from '../../../../parts/CardPicture.tsx'
@@ -12,18 +12,15 @@ import type { ListColumn } from '../../../../parts/lists/ListBar.tsx'
 import type { ListFilter } from '../../../../parts/lists/list-filter.ts'
 import type { ListShape } from '../../../../parts/lists/list-state.ts'
 import { TextArea } from '../../../../ui/fields/Field.tsx'
-import { Tag } from '../../../../ui/Tag.tsx'
+import { StatusTag } from '../../../../ui/StatusTag.tsx'
 import { When } from '../../../../ui/When.tsx'
 import { wantedLine } from '../../board/PostRow.tsx'
-import { huntTones } from '../../hunts/own-hunt-list.tsx'
 import styles from '../../source.module.css'
 import * as labels from './labels.ts'
 
 type Filter = FilterOf<Api['source']['adminHunts']>
 
-export const HuntTag = ({ status }: Pick<AdminHunt, 'status'>) => (
-  <Tag tone={huntTones[status]}>{huntStatusLabels[status]}</Tag>
-)
+export const HuntTag = ({ status }: Pick<AdminHunt, 'status'>) => <StatusTag of={huntStatus} status={status} />
 
 export const columns: readonly ListColumn<AdminHunt>[] = [
   {
@@ -94,7 +91,7 @@ export const columns: readonly ListColumn<AdminHunt>[] = [
 
 const open = 'pending,active,found'
 export const filters: readonly ListFilter<AdminHunt, Filter>[] = [
-  { key: 'status', label: labels.status, options: { [open]: 'Open', ...huntStatusLabels } },
+  { key: 'status', label: labels.status, options: { [open]: 'Open', ...labelsOf(huntStatus) } },
   { key: 'waitingOn', label: labels.waitingOn, options: labels.waiting },
   { key: 'assignee', label: labels.assigned, options: { me: labels.toMe } },
   {

@@ -2,7 +2,8 @@ import type { Api } from '@ambry/contract/areas'
 import { cardCategories } from '@ambry/contract/cards/kinds'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { keysOf } from '@ambry/contract/kernel/keys'
-import { sourceStatusLabels, visibilities } from '@ambry/contract/source/kinds'
+import { labelsOf } from '@ambry/contract/kernel/statuses'
+import { sourceStatus, visibilities } from '@ambry/contract/source/kinds'
 import type { AdminPost } from '@ambry/contract/source/posts/records'
 import { Pin } from 'lucide-react'
 
@@ -97,7 +98,7 @@ export const columns: readonly ListColumn<AdminPost>[] = [
 ]
 
 export const filters: readonly ListFilter<AdminPost, Filter>[] = [
-  { key: 'status', label: labels.status, options: sourceStatusLabels },
+  { key: 'status', label: labels.status, options: labelsOf(sourceStatus) },
   { key: 'category', label: labels.category, options: cardCategories },
   {
     key: 'visibility',

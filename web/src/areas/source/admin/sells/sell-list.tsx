@@ -1,8 +1,8 @@
 import type { Api } from '@ambry/contract/areas'
 import { formatDollars } from '@ambry/contract/kernel/money'
-import { sellStatusLabels } from '@ambry/contract/source/kinds'
+import { labelsOf } from '@ambry/contract/kernel/statuses'
+import { sellStatus } from '@ambry/contract/source/kinds'
 import type { AdminSell } from '@ambry/contract/source/sells/records'
-
 import { api } from '../../../../api/api.ts'
 import type { FilterOf } from '../../../../api/queries.ts'
 import { CardPicture } from '../../../../parts/CardPicture.tsx'
@@ -11,18 +11,15 @@ import type { ListColumn } from '../../../../parts/lists/ListBar.tsx'
 import type { ListFilter } from '../../../../parts/lists/list-filter.ts'
 import type { ListShape } from '../../../../parts/lists/list-state.ts'
 import { TextArea } from '../../../../ui/fields/Field.tsx'
-import { Tag } from '../../../../ui/Tag.tsx'
+import { StatusTag } from '../../../../ui/StatusTag.tsx'
 import { When } from '../../../../ui/When.tsx'
 import { Countdown } from '../../../secure/Countdown.tsx'
-import { sellTones } from '../../sells/own-sell-list.tsx'
 import styles from '../../source.module.css'
 import * as labels from './labels.ts'
 
 type Filter = FilterOf<Api['source']['adminSells']>
 
-export const SellTag = ({ status }: Pick<AdminSell, 'status'>) => (
-  <Tag tone={sellTones[status]}>{sellStatusLabels[status]}</Tag>
-)
+export const SellTag = ({ status }: Pick<AdminSell, 'status'>) => <StatusTag of={sellStatus} status={status} />
 
 export const columns: readonly ListColumn<AdminSell>[] = [
   {
@@ -97,7 +94,7 @@ export const columns: readonly ListColumn<AdminSell>[] = [
 
 const open = 'pending,countered,accepted'
 export const filters: readonly ListFilter<AdminSell, Filter>[] = [
-  { key: 'status', label: labels.status, options: { [open]: 'Open', ...sellStatusLabels } },
+  { key: 'status', label: labels.status, options: { [open]: 'Open', ...labelsOf(sellStatus) } },
   { key: 'waitingOn', label: labels.waitingOn, options: labels.waiting },
   { key: 'assignee', label: labels.assigned, options: { me: labels.toMe } },
   {
