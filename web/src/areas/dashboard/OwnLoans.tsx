@@ -3,15 +3,18 @@ import type { OwnLoan } from '@ambry/contract/lending/records'
 import { Link } from '@tanstack/react-router'
 
 import { LoanTag } from '../lending/LoanTag.tsx'
+import { byUrgency } from '../lending/loans/groups.ts'
 import { LtvBar } from '../lending/ltv/LtvBar.tsx'
 import styles from './dashboard.module.css'
 import * as labels from './labels.ts'
 
-const few = 3
+const maxShown = 4
 
-/** What is due next comes first, then what has no due date yet. */
-const inOrder = (loans: readonly OwnLoan[]) =>
-  loans.toSorted((one, other) => (one.nextDueOn ?? '9999').localeCompare(other.nextDueOn ?? '9999'))
+/** What a margin call needs comes before the next payment. */
+const nextLine = ({ callShortCents, callDeadlineAt, nextDueCents, nextDueOn }: OwnLoan): string | null => {
+  if (callDeadlineAt !== null) return labels.resolveCall(callShortCents ?? 0, callDeadlineAt)
+  return nextDueOn && labels.nextPayment(nextDueCents ?? 0, nextDueOn)
+}
 
 /** Running loans and open applications, with what is next. */
 export function OwnLoans({ loans }: { loans: readonly OwnLoan[] }) {
@@ -27,8 +30,8 @@ export function OwnLoans({ loans }: { loans: readonly OwnLoan[] }) {
         </Link>
       </div>
       <ul aria-label={labels.loans}>
-        {inOrder(loans)
-          .slice(0, few)
+        {byUrgency(loans)
+          .slice(0, maxShown)
           .map((loan) => (
             <li key={loan.id} className={styles.item}>
               <div className={styles.itemHead}>
@@ -44,11 +47,7 @@ export function OwnLoans({ loans }: { loans: readonly OwnLoan[] }) {
                 · {loan.title}
               </p>
               <LtvBar loan={loan} />
-              {loan.nextDueOn && (
-                <p className={`small muted ${styles.itemLine}`}>
-                  {labels.nextPayment(loan.nextDueCents ?? 0, loan.nextDueOn)}
-                </p>
-              )}
+              <p className={`small muted ${styles.itemLine}`}>{nextLine(loan)}</p>
             </li>
           ))}
       </ul>

@@ -114,6 +114,8 @@ export const paidOn = (on: string) => `Paid ${formatDate(on)}`
 // loans
 export const loans = 'Loans'
 export const loansDidntLoad = 'Your loans didn’t load'
+export const resolveCall = (cents: number, deadline: string) =>
+  `${formatMoney(cents)} resolves the margin call by ${formatDate(deadline)}`
 export const nextPayment = (cents: number, on: string) => `Next payment ${formatMoney(cents)} on ${formatDate(on)}`
 
 // activity

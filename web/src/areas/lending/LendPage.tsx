@@ -17,7 +17,7 @@ import { borrowingQuery } from './borrowing-query.ts'
 import { LendTabs } from './LendTabs.tsx'
 import * as labels from './labels.ts'
 import styles from './lend.module.css'
-import { LateNotice } from './loans/LateNotice.tsx'
+import { LoanNotice } from './loans/LoanNotice.tsx'
 import { Loans } from './loans/Loans.tsx'
 
 // most visits are to the calculator, which needs neither
@@ -42,7 +42,7 @@ function Apply({ step }: { step: 'terms' | ApplyStep }) {
   const borrowing = useQuery(borrowingQuery)
   return (
     <div className={styles.page}>
-      <LateNotice />
+      <LoanNotice />
       <div className="head">
         <div className="head-text">
           <h1>{labels.borrowAgainstYourCards}</h1>
