@@ -104,6 +104,7 @@ export const fundsArea = defineArea({
       '/api/admin/fund-redemptions',
       '/api/admin/fund-transfers',
       '/api/admin/fund-questions',
+      '/api/admin/work',
       '/api/admin/overview',
     ],
   },

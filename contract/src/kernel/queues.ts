@@ -28,6 +28,7 @@ export const queueKeys = [
   'fundQuestions',
   'arrivals',
   'returns',
+  'fundPhotos',
   'disputes',
 ] as const
 export type QueueKey = (typeof queueKeys)[number]
@@ -60,5 +61,6 @@ export const queueRights = {
   fundQuestions: 'fund.any',
   arrivals: 'card.any',
   returns: 'card.any',
+  fundPhotos: 'fund.custody',
   disputes: 'dispute.read',
 } as const satisfies Record<QueueKey, Permitted>

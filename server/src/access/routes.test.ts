@@ -31,6 +31,7 @@ const written: Record<string, Endpoint['permission']> = {
   'POST /api/admin/funds/:id/sell': 'fund.manage',
   'POST /api/admin/funds/:id/list': 'fund.manage',
   'POST /api/admin/fund-holdings/:id/check': 'fund.custody',
+  'GET /api/admin/cards/:id/fund-custody': 'fund.custody',
   'GET /api/admin/funds/:id/valuation': 'fund.any',
   'POST /api/admin/funds/:id/valuation': 'fund.value',
   'PATCH /api/admin/funds/:id/valuation': 'fund.value',

@@ -11,6 +11,7 @@ import {
   CapRowSchema,
   DistributionPreviewSchema,
   DistributionSchema,
+  FundCustodySchema,
 } from './records.ts'
 
 export const fundCardEndpoints = defineEndpoints({
@@ -75,6 +76,14 @@ export const fundCardEndpoints = defineEndpoints({
     params: ById,
     body: z.strictObject({ cardId: IdSchema, priceCents: amount.nullable().describe('Null withdraws it') }),
     response: AdminHoldingSchema,
+  },
+  fundCustody: {
+    method: 'GET',
+    path: '/api/admin/cards/:id/fund-custody',
+    summary: 'Which fund holds a card, and when it was last photographed for it',
+    permission: 'fund.custody',
+    params: ById,
+    response: z.object({ holding: FundCustodySchema.nullable() }),
   },
   checkCustody: {
     method: 'POST',

@@ -274,6 +274,18 @@ export const AdminHoldingSchema = z
   .meta({ id: 'AdminFundHolding' })
 export type AdminHolding = z.output<typeof AdminHoldingSchema>
 
+/** A card of a fund for those who photograph it in the vault: nothing of what the fund paid for it. */
+export const FundCustodySchema = z
+  .object({
+    holdingId: IdSchema,
+    fund: z.object({ id: IdSchema, name: z.string() }),
+    custody: holdingFields.custody,
+    isDue: z.boolean().describe('A new photo is due'),
+    actions: actionsWith(z.enum(['check']), 'fund.custody'),
+  })
+  .meta({ id: 'FundCustody' })
+export type FundCustody = z.output<typeof FundCustodySchema>
+
 export const AdminFundDocumentSchema = z.object({
   id: IdSchema,
   kind: z.enum(fundDocumentKindNames),

@@ -37,16 +37,24 @@ describe('overview', () => {
     }
     expect(await seenBy('vault')).toEqual({
       queues: [
-        ...['arrivals', 'cardRequests', 'conversations', 'defaults', 'disputes', 'inspections', 'loanChanges'],
-        ...['loans', 'marginCalls', 'noteTransfers', 'promotionRequests', 'returns', 'sellOffers'],
+        ...['arrivals', 'cardRequests', 'conversations', 'defaults', 'disputes', 'fundPhotos', 'inspections'],
+        ...['loanChanges', 'loans', 'marginCalls', 'noteTransfers', 'promotionRequests', 'returns', 'sellOffers'],
       ],
       hasMoney: false,
       hasAccess: false,
     })
     expect(await seenBy('finance')).toEqual({
       queues: [
-        ...['arrivals', 'books', 'chargebacks', 'conversations', 'defaults', 'deliveries', 'fundQuestions'],
-        ...['fundRedemptions', 'fundSubscriptions', 'fundTransfers', 'hunts', 'inspections', 'loanChanges'],
+        ...['arrivals', 'books', 'chargebacks', 'conversations', 'defaults', 'deliveries', 'fundPhotos'],
+        ...[
+          'fundQuestions',
+          'fundRedemptions',
+          'fundSubscriptions',
+          'fundTransfers',
+          'hunts',
+          'inspections',
+          'loanChanges',
+        ],
         ...['loans', 'marginCalls', 'noteTransfers', 'paymentDisputes', 'payments', 'returns', 'sellOffers'],
       ],
       hasMoney: true,
@@ -116,6 +124,7 @@ describe('overview', () => {
         { key: 'fundQuestions', waiting: 0, oldestAt: null, promiseHours: 48, dueAt: null },
         { key: 'arrivals', waiting: 0, oldestAt: null },
         { key: 'returns', waiting: 0, oldestAt: null },
+        { key: 'fundPhotos', waiting: 0, oldestAt: null },
         { key: 'disputes', waiting: 0, oldestAt: null },
       ],
       vault: { cards: 0, valueCents: 0 },

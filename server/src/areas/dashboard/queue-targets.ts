@@ -35,6 +35,7 @@ const promises: Record<Exclude<QueueKey, 'accessRequests' | 'identity'>, number>
   fundQuestions: 48,
   arrivals: 240,
   returns: 48,
+  fundPhotos: 48,
   disputes: 120,
 }
 

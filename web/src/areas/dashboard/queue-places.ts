@@ -141,6 +141,10 @@ export const queuePlaces: Record<QueueKey, QueuePlace> = {
     ...{ name: labels.returnsRequested, to: '/admin/cards', search: { returnRequested: '1' } },
     item: (card) => ({ to: '/admin/cards', search: { card } }),
   },
+  fundPhotos: {
+    ...{ name: labels.fundPhotos, to: '/admin', search: { tab: 'work', queue: 'fundPhotos', assignee: 'all' } },
+    item: (card) => ({ to: '/admin/cards', search: { card } }),
+  },
   disputes: {
     ...{ name: labels.ownershipClaims, to: '/admin/cards', search: { tab: 'disputes' } },
     item: (claim) => ({ to: '/admin/cards', search: { tab: 'disputes', claim } }),

@@ -36,5 +36,6 @@ export const fundsArea = defineWebArea({
   contributes: {
     adminPlaces: async () => (await import('./admin/admin-places.ts')).adminPlaces,
     palette: async () => (await import('./palette.ts')).palette,
+    adminCardTop: async () => (await import('./admin/cards/CustodyPart.tsx')).CustodyPart,
   },
 })

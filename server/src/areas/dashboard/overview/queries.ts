@@ -4,6 +4,7 @@ import { addSeconds } from '@ambry/contract/kernel/dates'
 import { sql } from 'kysely'
 
 import type { Db } from '../../../db/db.ts'
+import { duePhotos } from '../../funds/holdings/service.ts'
 
 type Waiting = { waiting: number; oldestAt: Instant | null }
 
@@ -177,6 +178,15 @@ export async function readFundQueues(db: Db): Promise<FundQueues> {
     [],
   )
   if (!row) throw new Error('the queues of funds were not read')
+  return row
+}
+
+/** Cards of funds to photograph in the vault. */
+export async function readPhotoQueue(db: Db, today: Day, timeZone: string): Promise<Waiting> {
+  const row = await db.one(
+    sql<Waiting>`SELECT count(*)::int AS waiting, min(since) AS oldest_at FROM (${duePhotos(today, timeZone)}) d (card_id, card, fund, since)`,
+  )
+  if (!row) throw new Error('the queue of photos was not read')
   return row
 }
 

@@ -1,9 +1,10 @@
-import type { Instant } from '@ambry/contract/kernel/dates'
+import type { Day, Instant } from '@ambry/contract/kernel/dates'
 import { type QueueKey, queueKeys } from '@ambry/contract/kernel/queues'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '../../../db/db.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { photoStays } from '../../funds/holdings/service.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -19,7 +20,7 @@ const betweenMoves = (begin: string[], end: string[]) => sql`SELECT m.at, (
 const noted = (queue: QueueKey) => sql`SELECT arrived_at, done_at FROM work_stays WHERE queue = ${queue}`
 
 /** Each queue's stays as `arrived_at, done_at`. */
-const stays: Record<QueueKey, Sql> = {
+const stays: Record<QueueKey, Sql | ((today: Day, timeZone: string) => Sql)> = {
   chargebacks: sql`SELECT p.reversed_at, CASE WHEN NOT EXISTS (SELECT FROM invoice_settlements s JOIN invoices i ON i.id = s.invoice_id
       WHERE s.payment_id = p.id AND i.status = 'open') THEN (
     SELECT max(h.at) FROM invoice_settlements s JOIN status_history h ON h.subject = 'invoices' AND h.subject_id = s.invoice_id
@@ -59,6 +60,7 @@ const stays: Record<QueueKey, Sql> = {
   fundQuestions: sql`SELECT asked_at, answered_at FROM fund_questions`,
   arrivals: betweenMoves(['send', 'expect'], ['receive', 'cancel']),
   returns: betweenMoves(['ask_return'], ['release', 'ship', 'cancel']),
+  fundPhotos: photoStays,
   disputes: sql`SELECT opened_at, decided_at FROM card_disputes`,
 }
 
@@ -72,10 +74,16 @@ export type FigureRow = {
   p95Hours: number | null
 }
 
+type Span = { from: Instant; to: Instant; today: Day; timeZone: string }
+
 /** What came and went between two instants, for the whole span and for each weekday. Times are those of finished items. */
-export const readFigures = (db: Db, from: Instant, to: Instant, timeZone: string): Promise<FigureRow[]> => {
+export const readFigures = (db: Db, { from, to, today, timeZone }: Span): Promise<FigureRow[]> => {
   const all = sql.join(
-    queueKeys.map((key) => sql`SELECT ${key}::text AS queue, s.* FROM (${stays[key]}) s (arrived_at, done_at)`),
+    queueKeys.map((key) => {
+      const rows = stays[key]
+      const from = typeof rows === 'function' ? rows(today, timeZone) : rows
+      return sql`SELECT ${key}::text AS queue, s.* FROM (${from}) s (arrived_at, done_at)`
+    }),
     sql` UNION ALL `,
   )
   const percentile = (share: number) =>

@@ -16,9 +16,10 @@ const mondayOf = (day: Day): Day => addDays(day, -((new Date(`${day}T00:00:00Z`)
 /** What came to each queue in a week, what was done, and how long it took. */
 export async function workFigures(deps: Deps, actor: Actor, { on }: { on?: Day | undefined }): Promise<WorkFigures> {
   const { timeZone } = deps.settings.current
-  const monday = mondayOf(on ?? dayIn(timeZone, deps.clock.now()))
+  const today = dayIn(timeZone, deps.clock.now())
+  const monday = mondayOf(on ?? today)
   const [from, to] = [beginningOf(monday, timeZone), beginningOf(addDays(monday, 7), timeZone)]
-  const rows = Map.groupBy(await readFigures(deps.db, from, to, timeZone), ({ queue }) => queue)
+  const rows = Map.groupBy(await readFigures(deps.db, { from, to, today, timeZone }), ({ queue }) => queue)
   const targets = await readTargets(deps)
   const queues = queuesOf(actor).map((queue) => {
     const own = rows.get(queue) ?? []

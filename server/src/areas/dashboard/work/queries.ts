@@ -1,9 +1,10 @@
 import { subjectKindNames, subjectKinds } from '@ambry/contract/conversations/kinds'
-import type { Instant } from '@ambry/contract/kernel/dates'
+import type { Day, Instant } from '@ambry/contract/kernel/dates'
 import type { QueueKey } from '@ambry/contract/kernel/queues'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '../../../db/db.ts'
+import { duePhotos } from '../../funds/holdings/service.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -16,7 +17,7 @@ const subjectKind = sql`CASE c.subject_kind ${sql.join(
 )} END`
 
 /** Each queue as `item_id, title, detail, since`: the same rows the overview counts. */
-const waiting: Record<QueueKey, Sql> = {
+const waiting: Record<QueueKey, Sql | ((today: Day, timeZone: string) => Sql)> = {
   paymentDisputes: sql`SELECT d.id::text, ${person('m')}, d.ref, d.opened_at FROM payment_disputes d
     JOIN charges h ON h.id = d.charge_id JOIN users m ON m.id = h.member_id WHERE d.status IN ('inquiry', 'needs_response')`,
   chargebacks: sql`SELECT p.id::text, p.number, ${person('m')}, p.reversed_at FROM payments p JOIN users m ON m.id = p.member_id
@@ -71,13 +72,18 @@ const waiting: Record<QueueKey, Sql> = {
   arrivals: sql`SELECT c.id::text, ${cardTitle}, c.vault, c.updated_at FROM cards c
     WHERE c.status = 'registered' AND c.custody = 'inbound'`,
   returns: sql`SELECT c.id::text, ${cardTitle}, c.vault, c.return_requested_at FROM cards c WHERE c.facets @> '{return:1}'`,
+  fundPhotos: duePhotos,
   disputes: sql`SELECT d.id::text, ${cardTitle}, ${person('m')}, d.opened_at FROM card_disputes d
     JOIN cards c ON c.id = d.card_id LEFT JOIN users m ON m.id = d.claimant_id WHERE d.status = 'open'`,
 }
 
-const items = (keys: readonly QueueKey[]) =>
+const items = ({ queues, today, timeZone }: Pick<Which, 'queues' | 'today' | 'timeZone'>) =>
   sql`(${sql.join(
-    keys.map((key) => sql`SELECT ${key}::text AS queue, q.* FROM (${waiting[key]}) q (item_id, title, detail, since)`),
+    queues.map((key) => {
+      const rows = waiting[key]
+      const from = typeof rows === 'function' ? rows(today, timeZone) : rows
+      return sql`SELECT ${key}::text AS queue, q.* FROM (${from}) q (item_id, title, detail, since)`
+    }),
     sql` UNION ALL `,
   )})`
 
@@ -97,6 +103,8 @@ export type ItemRow = {
 
 type Which = {
   queues: readonly QueueKey[]
+  today: Day
+  timeZone: string
   itemId?: string | undefined
   /** A person's, or null for those without anyone. */
   assigneeId?: string | null | undefined
@@ -109,7 +117,7 @@ type Which = {
 /** Waiting items, oldest first. An assignment from an earlier stay of an item in its queue does not count. */
 export const readItems = (
   db: Db,
-  { queues, itemId, assigneeId, conversationKinds, viewersSince, limit }: Which,
+  { queues, today, timeZone, itemId, assigneeId, conversationKinds, viewersSince, limit }: Which,
 ): Promise<ItemRow[]> =>
   db.all(sql<ItemRow>`
     SELECT i.queue, i.item_id, i.title, i.detail, i.since, w.assignee_id, coalesce(a.name, a.phone) AS assignee_name,
@@ -117,7 +125,7 @@ export const readItems = (
       coalesce((SELECT json_agg(json_build_object('id', v.id, 'name', coalesce(v.name, v.phone)) ORDER BY v.sort_name)
         FROM work_viewers o JOIN users v ON v.id = o.user_id
         WHERE o.queue = i.queue AND o.item_id = i.item_id AND o.seen_at > ${viewersSince}), '[]') AS open_by
-    FROM ${items(queues)} i
+    FROM ${items({ queues, today, timeZone })} i
     LEFT JOIN work_assignments w ON w.queue = i.queue AND w.item_id = i.item_id AND w.assigned_at >= i.since
     LEFT JOIN users a ON a.id = w.assignee_id LEFT JOIN users n ON n.id = w.note_by
     WHERE ${itemId === undefined ? sql`true` : sql`i.item_id = ${itemId}`}

@@ -1,5 +1,5 @@
 import type { WorkItem } from '@ambry/contract/dashboard/work/endpoints'
-import { addSeconds } from '@ambry/contract/kernel/dates'
+import { addSeconds, dayIn } from '@ambry/contract/kernel/dates'
 import type { QueueKey } from '@ambry/contract/kernel/queues'
 
 import { type Actor, notThere } from '../../../access/access.ts'
@@ -28,9 +28,9 @@ export async function work(deps: Deps, actor: Actor, { queue, assignee }: Filter
   const targets = await readTargets(deps)
   const rows = await readItems(deps.db, {
     queues,
+    ...readAt(deps),
     assigneeId: assignee === 'me' ? actor.id : assignee === 'none' ? null : undefined,
     conversationKinds: conversationKinds(actor),
-    viewersSince: viewersSince(deps.clock.now()),
     limit: mostItems + 1,
   })
   const items = rows.slice(0, mostItems).map((row) => presented(targets, row))
@@ -40,19 +40,23 @@ export async function work(deps: Deps, actor: Actor, { queue, assignee }: Filter
   }
 }
 
-const viewersSince = (now: Date) => addSeconds(now, -assignments.viewerSeconds)
+/** What waits, and who has it open, depends on when it is read. */
+function readAt({ clock, settings }: Deps) {
+  const now = clock.now()
+  const { timeZone } = settings.current
+  return { today: dayIn(timeZone, now), timeZone, viewersSince: addSeconds(now, -assignments.viewerSeconds) }
+}
 
 type Item = { queue: QueueKey; id: string }
 
 /** One item; a record that is not waiting has none. */
 export async function workItem(db: Db, deps: Deps, actor: Actor, { queue, id }: Item): Promise<WorkItem> {
   if (!queuesOf(actor).includes(queue)) throw notThere()
-  const now = viewersSince(deps.clock.now())
   const [row] = await readItems(db, {
     queues: [queue],
+    ...readAt(deps),
     itemId: id,
     conversationKinds: conversationKinds(actor),
-    viewersSince: now,
     limit: 1,
   })
   if (!row) throw notThere()

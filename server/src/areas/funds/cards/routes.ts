@@ -13,6 +13,7 @@ export const fundCardHandlers = (deps: Deps): Handlers<typeof fundCardEndpoints>
     return transact((tx) => sellOrRequest(tx, deps, actor, params.id, body))
   },
   listForFund: ({ actor, params, body, transact }) => transact((tx) => listOrRequest(tx, deps, actor, params.id, body)),
+  fundCustody: ({ params }) => cards.fundCustody(deps, params.id),
   checkCustody: ({ actor, params, query, body, transact }) =>
     cards.checkCustody(deps, actor, transact, {
       ...{ id: params.id, note: query.note?.trim() || null, bytes: body as Buffer },

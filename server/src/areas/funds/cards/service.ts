@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { cardTitle } from '@ambry/contract/cards/kinds'
-import type { AdminHolding } from '@ambry/contract/funds/admin/records'
+import type { AdminHolding, FundCustody } from '@ambry/contract/funds/admin/records'
 import { type Day, dayIn } from '@ambry/contract/kernel/dates'
 import type { Page } from '@ambry/contract/kernel/lists'
 
@@ -19,8 +19,8 @@ import { agree } from '../../sales/service.ts'
 import { list, reprice, unlist } from '../../secure/listings/service.ts'
 import { balancesOf, type FundRow, lockFund, requireFund } from '../fund-queries.ts'
 import { fundChanged } from '../fund-service.ts'
-import { findHolding, type HoldingRow, holdingList } from '../holdings/queries.ts'
-import { cardsAndCashCents, presentHolding } from '../holdings/service.ts'
+import { findHeldCard, findHolding, type HoldingRow, holdingList } from '../holdings/queries.ts'
+import { cardsAndCashCents, isPhotoDue, presentCustody, presentHolding } from '../holdings/service.ts'
 import * as labels from './labels.ts'
 import { findVaultPhoto, insertCheck, insertHolding } from './queries.ts'
 
@@ -177,6 +177,22 @@ export async function setListPrice(
   else await list(tx, deps, cardId, priceCents, { isByFund: true })
   fundChanged(tx)
   return shown(tx, deps, fundId, cardId)
+}
+
+/** For the vault, which sees no fund's books. */
+export async function fundCustody(deps: Deps, cardId: string): Promise<{ holding: FundCustody | null }> {
+  const on = today(deps, deps.clock.now())
+  const row = await findHeldCard(deps.db, cardId)
+  if (!row) return { holding: null }
+  return {
+    holding: {
+      holdingId: row.id,
+      fund: { id: row.fundId, name: row.fundName },
+      custody: presentCustody(row, on),
+      isDue: isPhotoDue(row, on),
+      actions: actionsOf(row).filter((action) => action === 'check'),
+    },
+  }
 }
 
 /** The card is audited in the vault like any other, and the photo is shown to the fund's holders. */

@@ -1,6 +1,6 @@
 import type { PictureWidth } from '@ambry/contract/cards/files'
 import { provenanceKinds } from '@ambry/contract/cards/provenance/kinds'
-import { type Holding, type HoldingDetail, photoDays } from '@ambry/contract/funds/holdings/records'
+import type { Holding, HoldingDetail } from '@ambry/contract/funds/holdings/records'
 import { type Day, dayIn, daysBetween } from '@ambry/contract/kernel/dates'
 import type { Page } from '@ambry/contract/kernel/lists'
 
@@ -17,12 +17,31 @@ import { fundCardPicture } from '../fund-service.ts'
 import { shareBpsOf } from '../rules.ts'
 import { findCheck, type HoldingRow, holdingList, listChecks, listValues } from './queries.ts'
 
+// other areas import services only
+export { duePhotos, photoStays } from './queries.ts'
+
 const photoAddress = (checkId: string) => `/files/fund-custody/${checkId}`
 
 /** What the shares of a fund's cards are parts of. */
 export async function cardsAndCashCents(db: Db, fundId: string): Promise<number> {
   const { cardsCents, bankCents } = await balancesOf(db, fundId)
   return cardsCents + bankCents
+}
+
+/** Days are written so that they compare as text. */
+export const isPhotoDue = ({ photoDueOn }: HoldingRow, today: Day): boolean =>
+  photoDueOn !== null && photoDueOn <= today
+
+/** Where it was last seen, and how long ago. */
+export function presentCustody(row: HoldingRow, today: Day): Holding['custody'] {
+  if (row.checkId === null || row.checkVault === null || row.checkOn === null) return null
+  return {
+    vault: row.checkVault,
+    on: row.checkOn,
+    photo: photoAddress(row.checkId),
+    ageDays: daysBetween(row.checkOn, today),
+    isDue: isPhotoDue(row, today),
+  }
 }
 
 /** What members and staff see of a card of a fund. Its id is the fund's own (decision 67). */
@@ -39,16 +58,7 @@ export const presentHolding = (row: HoldingRow, wholeCents: number, today: Day):
   ...{ boughtOn: row.boughtOn, costCents: row.costCents, valueCents: row.valueCents, valuedOn: row.valuedOn },
   valueSource: row.valueSource,
   shareBps: row.soldOn === null ? shareBpsOf(row.valueCents, wholeCents) : 0,
-  custody:
-    row.checkId === null || row.checkVault === null || row.checkOn === null
-      ? null
-      : {
-          vault: row.checkVault,
-          on: row.checkOn,
-          photo: photoAddress(row.checkId),
-          ageDays: daysBetween(row.checkOn, today),
-          isDue: daysBetween(row.checkOn, today) > photoDays,
-        },
+  custody: presentCustody(row, today),
   isClear: row.isClear,
 })
 

@@ -108,6 +108,7 @@ export const fundQuestions = 'Fund questions'
 export const unansweredMessages = 'Unanswered messages'
 export const cardsArriving = 'Cards arriving'
 export const returnsRequested = 'Returns requested'
+export const fundPhotos = 'Fund photos due'
 export const ownershipClaims = 'Ownership claims'
 
 // VaultCensus.tsx

@@ -9,9 +9,8 @@ import type { RecordStep } from '../../../../parts/lists/RecordActions.tsx'
 import { MemberPicker, type Owner } from '../../../../parts/MemberPicker.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { MoneyField } from '../../../../ui/fields/MoneyField.tsx'
-import { type UploadState, UploadTile } from '../../../../ui/fields/UploadTile.tsx'
-import { asPhoto, photoRules } from '../../../cards/photos/photo-files.ts'
 import { centsIn } from '../terms/terms.ts'
+import { CheckDialog } from './CheckDialog.tsx'
 import * as labels from './labels.ts'
 
 type Given = { fund: AdminFundDetail; holding: AdminHolding }
@@ -109,60 +108,13 @@ const UnlistDialog = ({ fund, holding, onClose }: Props) => (
   </ActDialog>
 )
 
-function CheckDialog({ holding, onClose }: Props) {
-  const [file, setFile] = useState<File | null>(null)
-  const [sent, setSent] = useState<number | null>(null)
-  const state: UploadState =
-    file === null
-      ? { kind: 'empty' }
-      : sent === null
-        ? { kind: 'received', note: labels.chosen(file.name) }
-        : { kind: 'uploading', name: file.name, sent, total: file.size }
-  return (
-    <ActDialog
-      title={labels.checkTitle(holding.playerName)}
-      submit={labels.savePhoto}
-      run={async (form, options) => {
-        if (!file) throw new Error(labels.chooseAPhoto)
-        const photo = await asPhoto(file)
-        setSent(0)
-        try {
-          return await api.funds.checkCustody(
-            {
-              params: { id: holding.holdingId },
-              query: { note: form.optional('note') ?? undefined },
-              body: photo,
-            },
-            { ...options, onSent: setSent },
-          )
-        } finally {
-          setSent(null)
-        }
-      }}
-      done={() => ({ title: labels.checked, description: labels.checkedText(holding.playerName) })}
-      onClose={onClose}
-    >
-      {(error) => (
-        <>
-          <p>{labels.checkText}</p>
-          <UploadTile title={labels.photo} hint={labels.photoHint} rules={photoRules} state={state} onFile={setFile} />
-          <Field
-            label={labels.note}
-            name="note"
-            optional
-            maxLength={300}
-            autoComplete="off"
-            error={fieldError(error, 'note')}
-          />
-        </>
-      )}
-    </ActDialog>
-  )
-}
+const PhotographDialog = ({ holding, onClose }: Props) => (
+  <CheckDialog holdingId={holding.holdingId} name={holding.playerName} onClose={onClose} />
+)
 
 export const holdingSteps: Record<AdminHolding['actions'][number], RecordStep<Given>> = {
   sell: { label: labels.sell, variant: 'primary', key: 's', Dialog: SellDialog },
   list: { label: labels.list, variant: 'secondary', key: 'l', Dialog: ListDialog },
   unlist: { label: labels.unlist, variant: 'danger', Dialog: UnlistDialog },
-  check: { label: labels.check, variant: 'secondary', key: 'p', Dialog: CheckDialog },
+  check: { label: labels.check, variant: 'secondary', key: 'p', Dialog: PhotographDialog },
 }

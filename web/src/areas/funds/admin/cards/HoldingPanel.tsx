@@ -9,7 +9,7 @@ import type { PanelProps } from '../../../../parts/lists/ListPage.tsx'
 import { RecordActions } from '../../../../parts/lists/RecordActions.tsx'
 import { Fact } from '../../../../ui/Fact.tsx'
 import { SidePanel } from '../../../../ui/layers/SidePanel.tsx'
-import { Note } from '../../../../ui/Tag.tsx'
+import { Note, Tag } from '../../../../ui/Tag.tsx'
 import { cardLine } from '../../../cards/card-labels.ts'
 import { changeOf, changeText, shareText, toneOf } from '../figures.ts'
 import styles from '../funds-admin.module.css'
@@ -87,7 +87,10 @@ export function HoldingPanel({ fund, row: shown, ...panel }: Props) {
         <h3 id="holding-custody">{labels.custodyTitle}</h3>
         {row.custody ? (
           <>
-            <p className="small">{labels.seenOn(formatDate(row.custody.on), row.custody.vault)}</p>
+            <p className="small">
+              {labels.seenOn(formatDate(row.custody.on), row.custody.vault)}{' '}
+              {row.custody.isDue && <Tag tone="wait">{labels.photoDue}</Tag>}
+            </p>
             <img
               className={styles.photo}
               src={row.custody.photo}

@@ -91,7 +91,13 @@ const columns: readonly ListColumn<AdminHolding>[] = [
   {
     key: 'custody',
     title: labels.custody,
-    cell: ({ lastCheckOn }) => lastCheckOn && formatDate(lastCheckOn),
+    cell: ({ lastCheckOn, custody }) =>
+      lastCheckOn && (
+        <>
+          {formatDate(lastCheckOn)}
+          {custody?.isDue && <Tag tone="wait">{labels.photoDue}</Tag>}
+        </>
+      ),
   },
   { key: 'status', title: labels.status, phone: 'line', cell: (holding) => <HoldingTag holding={holding} /> },
   {

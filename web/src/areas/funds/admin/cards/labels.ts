@@ -29,12 +29,19 @@ export const source = 'Value from'
 export const seenOn = (date: string, vaultName: string) => `Photographed ${date} in ${vaultName}.`
 export const neverSeen = 'No photo in the vault yet.'
 export const custodyTitle = 'Custody'
+export const photoDue = 'Photo due'
 export const photoOf = (name: string) => `${name} in the vault`
 export const openCard = 'Open card'
 export const openSale = 'Open sale'
 export const isClear = 'The fund owns the card, with no other claims.'
 export const isNotClear = 'The card is disputed, reserved for a buyer, or not in the fund’s name.'
 export const attention = 'Needs attention. '
+
+// CustodyPart.tsx
+export const heldByFund = 'Held by a fund'
+export const fund = 'Fund'
+export const lastSeen = (date: string, days: number, vaultName: string) =>
+  `${date}, ${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'} old, in ${vaultName}`
 
 // BuyDialog.tsx
 export const buy = 'Buy a card'

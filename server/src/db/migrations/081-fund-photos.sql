@@ -1,0 +1,3 @@
+-- Photos of funds' cards that are due wait for the vault.
+ALTER TABLE work_assignments DROP CONSTRAINT work_assignments_queue,
+  ADD CONSTRAINT work_assignments_queue CHECK (queue IN ('paymentDisputes', 'chargebacks', 'payments', 'books', 'failedJobs', 'accessRequests', 'identity', 'deliveries', 'cardRequests', 'promotionRequests', 'sourceRequests', 'hunts', 'sellOffers', 'inspections', 'conversations', 'loans', 'loanChanges', 'marginCalls', 'defaults', 'noteTransfers', 'fundSubscriptions', 'fundRedemptions', 'fundTransfers', 'fundQuestions', 'arrivals', 'returns', 'fundPhotos', 'disputes'));
