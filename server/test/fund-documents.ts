@@ -36,7 +36,7 @@ const fundOf = ({ text, cents, count }: Value): FundDetail => ({
   allocation: many(count, () => ({ label: text, cents, shareBps: 1_234 })),
   ...{ vaults: [], documents: [], updates: [], questions: [], distributions: [] },
   example: { amountCents: cents, entryFeeCents: cents, yearFeeCents: cents, gainCents: cents, carryCents: cents },
-  proof: null,
+  proof: { strikeId: text, on, fileHash: text, fingerprint: '0123456789abcdef'.repeat(4) },
 })
 
 /** Every document of a fund, made from the same value everywhere. */

@@ -106,7 +106,7 @@ export async function fundStatementPdf(statement: FundStatement, { letterhead, b
   y = paragraph(
     paper,
     y + 14,
-    `To verify what the fund holds, use our public key with this fingerprint: ${statement.fingerprint.match(/.{16}/g)?.join(' ')}`,
+    'To verify what the fund holds, download the proof of holdings on its page and use our public key, whose fingerprint is at the bottom of each page.',
   )
   foot(
     paper,
@@ -114,8 +114,11 @@ export async function fundStatementPdf(statement: FundStatement, { letterhead, b
     null,
     'The value is your units at the last NAV of the period, after carry on your gain. Past performance doesn’t guarantee future results.',
   )
-  return paper.finish()
+  return paper.finish({ record: keyLine(statement.fingerprint) })
 }
+
+/** As published at /api/proof, so that a reader can compare it. */
+const keyLine = (fingerprint: string) => `Public key SHA-256 (see /api/proof): ${fingerprint}`
 
 export type FundSheet = {
   fund: FundDetail
@@ -195,5 +198,5 @@ export async function fundFactSheetPdf(
   ])
   paper.rule(y, { weight: 0.9, colour: colours.ink })
   foot(paper, y + 14, null, `As of ${formatDate(on)}. Past performance doesn’t guarantee future results.`)
-  return paper.finish()
+  return paper.finish({ record: fund.proof && keyLine(fund.proof.fingerprint) })
 }

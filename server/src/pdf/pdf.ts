@@ -183,8 +183,8 @@ export async function openDocument({ house, title, on, size = 'LETTER' }: Option
     return top + 48
   }
 
-  /** Numbers the pages, which is only possible once all exist, and returns the file. */
-  async function finish({ numbered = true } = {}): Promise<Buffer> {
+  /** Numbers the pages, which is only possible once all exist, and returns the file. `record` is printed on each. */
+  async function finish({ numbered = true, record = null as string | null } = {}): Promise<Buffer> {
     const { start, count } = doc.bufferedPageRange()
     for (let number = 0; numbered && number < count; number += 1) {
       doc.switchToPage(start + number)
@@ -197,6 +197,12 @@ export async function openDocument({ house, title, on, size = 'LETTER' }: Option
         lines: 1,
       })
       write(`Page ${number + 1} of ${count}`, style, { x: page.right - 90, y, width: 90, align: 'right' })
+      if (record)
+        write(
+          record,
+          { voice: 'record', size: 6.5, colour: colours.ink3 },
+          { x: page.left, y: y + 11, width: page.width, lines: 1 },
+        )
     }
     doc.end()
     await ended
