@@ -1,11 +1,12 @@
 import { cardTitle } from '@ambry/contract/cards/kinds'
+import { photoDays } from '@ambry/contract/funds/holdings/records'
 import { sql } from 'kysely'
 
 import * as settling from '../areas/billing/settling/service.ts'
 import { houseParty } from '../areas/cards/admin/service.ts'
 import * as custody from '../areas/cards/custody/service.ts'
 import { registerMany } from '../areas/cards/registry/card-writes-service.ts'
-import { buyCard, sellCard } from '../areas/funds/cards/service.ts'
+import { buyCard, recordCheck, sellCard } from '../areas/funds/cards/service.ts'
 import { buyFromOutside } from '../areas/sales/purchases/service.ts'
 import type { FundCard, FundStory } from './funds-data.ts'
 import type { DemoFund, FundsDemo } from './funds-demo.ts'
@@ -50,7 +51,7 @@ export function cardSteps(demo: FundsDemo, demoFund: DemoFund, firstCert: number
       ),
     ]
     const { sold } = card
-    if (!sold) return steps
+    if (!sold) return [...steps, ...photoSteps(demo, demoFund, card, n)]
     const buyerId = demo.idOf(sold.to)
     return [
       ...steps,
@@ -113,6 +114,23 @@ async function receive(
   )
   const { deps, at } = demo.depsOf(admin, daysAgo, 14.5)
   await photographAtIntake(deps, { cardId, byId: admin, at })
+}
+
+/** Cards are photographed again within the days that funds promise; a few are due. */
+function photoSteps(demo: FundsDemo, demoFund: DemoFund, card: FundCard, n: number): Meanwhile[] {
+  const daysAgo = n % 9 === 4 ? photoDays + 2 : 5 + ((n * 7) % (photoDays - 10))
+  if (card.bought <= photoDays) return []
+  const { admin } = demo.people
+  const cardId = () => demoFund.cards.get(card) ?? ''
+  return [
+    demo.step(daysAgo, 13, async () => {
+      const { deps, at } = demo.depsOf(admin, daysAgo, 13)
+      await photographAtIntake(deps, { cardId: cardId(), byId: admin, at })
+      await demo.run(admin, daysAgo, 13.5, (tx, then) =>
+        recordCheck(tx, then, { fundId: demoFund.id, cardId: cardId(), note: null }),
+      )
+    }),
+  ]
 }
 
 async function payFor(demo: FundsDemo, cardId: string, daysAgo: number): Promise<void> {

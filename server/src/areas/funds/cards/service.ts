@@ -195,6 +195,22 @@ export async function fundCustody(deps: Deps, cardId: string): Promise<{ holding
   }
 }
 
+/** With the newest photo that was taken of it in the vault. */
+export async function recordCheck(
+  tx: Tx,
+  deps: Deps,
+  { fundId, cardId, note }: { fundId: string; cardId: string; note: string | null },
+): Promise<void> {
+  const { row } = await lockHolding(tx, fundId, cardId)
+  const photo = await findVaultPhoto(tx, cardId)
+  if (!photo) throw new AppError('wrong_state', labels.notInVault)
+  const { id: photoId, vault } = photo
+  await handle(tx, deps, cardId, { action: 'audit', photoId, note })
+  await insertCheck(tx, { holdingId: row.id, on: today(deps, tx.now), photoId, vault, note })
+  tx.audit({ action: 'fund.check_custody', object: { kind: 'fund', id: fundId }, after: { holdingId: row.id } })
+  fundChanged(tx)
+}
+
 /** The card is audited in the vault like any other, and the photo is shown to the fund's holders. */
 export async function checkCustody(
   deps: Deps,
@@ -208,15 +224,9 @@ export async function checkCustody(
   // the photo, the vault's record and the fund's are written together
   const withCheck: Transact = (work) =>
     transact(async (tx) => {
-      const { row } = await lockHolding(tx, fundId, cardId)
+      await lockHolding(tx, fundId, cardId)
       const result = await work(tx)
-      const photo = await findVaultPhoto(tx, cardId)
-      if (!photo) throw new AppError('wrong_state', labels.notInVault)
-      const { id: photoId, vault } = photo
-      await handle(tx, deps, cardId, { action: 'audit', photoId, note })
-      await insertCheck(tx, { holdingId: row.id, on: today(deps, tx.now), photoId, vault, note })
-      tx.audit({ action: 'fund.check_custody', object: { kind: 'fund', id: fundId }, after: { holdingId: row.id } })
-      fundChanged(tx)
+      await recordCheck(tx, deps, { fundId, cardId, note })
       return result
     })
   await addPhoto(deps, actor, withCheck, { cardId, purpose: 'audit', bytes, byStaff: true })

@@ -41,10 +41,7 @@ function Custody({ card }: Props) {
             <FundName {...holding.fund} />
           </Fact>
           <Fact name={labels.custody}>
-            <span className="row">
-              {custody ? labels.lastSeen(formatDate(custody.on), custody.ageDays, custody.vault) : labels.neverSeen}
-              {isDue && <Tag tone="wait">{labels.photoDue}</Tag>}
-            </span>
+            {custody ? labels.lastSeen(formatDate(custody.on), custody.ageDays, custody.vault) : labels.neverSeen}
           </Fact>
         </dl>
         {custody && (
@@ -57,10 +54,11 @@ function Custody({ card }: Props) {
           />
         )}
         {actions.includes('check') && (
-          <p className="more">
+          <p className="row more">
             <Button variant={isDue ? 'primary' : 'secondary'} onClick={() => setPhotographing(true)}>
               {labels.check}
             </Button>
+            {isDue && <Tag tone="wait">{labels.photoDue}</Tag>}
           </p>
         )}
       </section>
