@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { LineDraft } from '@ambry/contract/billing/invoices/kinds'
+import { capitalLineNames } from '@ambry/contract/funds/kinds'
 import { addDays } from '@ambry/contract/kernel/dates'
 import { defaultSettings } from '@ambry/contract/site/endpoints'
 import pg from 'pg'
-
 import type { Actor } from '../../server/src/access/access.ts'
 import { invoicePdf as invoiceFile } from '../../server/src/areas/billing/invoices/files-service.ts'
 import { issueFor } from '../../server/src/areas/billing/invoices/issuing-service.ts'
@@ -25,11 +25,26 @@ const [from, to] = ['2026-01-01', '2026-03-31']
 
 /** A quarter of a holder who bought twice, was charged carry, and received distributions. */
 const statementOf = (n: number): FundStatement => ({
-  ...{ fund: `Crown Hoops Fund ${n}`, from, to, openingUnits: 0, openingCents: 0, closingUnits: 200_000_000 },
-  ...{ closingCents: 2_100_000 + n, accruedCarryCents: 4_000 + n, navPerUnit: 105_000_000_000 + n, pricedOn: to },
-  ...{ paidInCents: 2_020_000, redeemedCents: 0, distributedCents: 12_000, carryChargedCents: 3_000 },
+  ...{ fund: `Crown Hoops Fund ${n}`, from, to, openingUnits: 0, closingUnits: 200_000_000, pricedOn: to },
+  ...{ accruedCarryCents: 4_000 + n, navPerUnit: 105_000_000_000 + n, carryChargedCents: 3_000 },
   fingerprint: '0123456789abcdef'.repeat(4),
-  gainCents: 92_000 + n,
+  capital: {
+    openingCents: 0,
+    lines: capitalLineNames.map((kind) => ({ kind, cents: kind === 'contributions' ? 2_020_000 : 8_000 })),
+    closingCents: 2_100_000 + n,
+  },
+  held: {
+    ...{ costCents: 2_000_000, valueCents: 2_100_000 + n, gainCents: 100_000 + n },
+    cards: [
+      {
+        title: 'Marcus Vale',
+        grade: 'PSA 10',
+        costCents: 2_000_000,
+        valueCents: 2_100_000 + n,
+        gainCents: 100_000 + n,
+      },
+    ],
+  },
   lines: Array.from({ length: 6 }, (_, at) => ({
     ...{ on: addDays(from, at * 12), words: at < 2 ? 'Units issued' : 'Distribution of income' },
     ...{ units: at < 2 ? 100_000_000 : 0, price: at < 2 ? 100_000_000_000 + n : null, cents: 3_000 + n, carryCents: 0 },

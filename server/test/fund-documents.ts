@@ -1,4 +1,5 @@
 import type { FundDetail } from '@ambry/contract/funds/catalog/records'
+import { capitalLineNames } from '@ambry/contract/funds/kinds'
 
 import { fundFactSheetPdf, fundStatementPdf } from '../src/pdf/fund-pdfs.ts'
 
@@ -45,21 +46,24 @@ export const fundDocuments: Record<string, (value: Value) => Promise<Buffer>> = 
     const { text, cents, count } = value
     return fundStatementPdf(
       {
-        ...{ fund: text, from: on, to: on, openingUnits: cents, openingCents: cents, closingUnits: cents },
-        ...{
+        ...{ fund: text, from: on, to: on, openingUnits: cents, closingUnits: cents, accruedCarryCents: cents },
+        ...{ navPerUnit: count > 1 ? Math.abs(cents) : null, pricedOn: on, carryChargedCents: cents },
+        fingerprint: '0123456789abcdef'.repeat(4),
+        capital: {
+          openingCents: cents,
+          lines: capitalLineNames.map((kind) => ({ kind, cents })),
           closingCents: cents,
-          accruedCarryCents: cents,
-          navPerUnit: count > 1 ? Math.abs(cents) : null,
-          pricedOn: on,
         },
-        ...{
-          paidInCents: cents,
-          redeemedCents: cents,
-          distributedCents: cents,
-          fingerprint: '0123456789abcdef'.repeat(4),
-          carryChargedCents: cents,
+        held: {
+          ...{ costCents: cents, valueCents: cents, gainCents: cents },
+          cards: many(count, () => ({
+            title: text,
+            grade: text,
+            costCents: cents,
+            valueCents: cents,
+            gainCents: cents,
+          })),
         },
-        gainCents: cents,
         lines: many(count, () => ({ on, words: text, units: cents, price: Math.abs(cents), cents, carryCents: cents })),
       },
       addressOf(value),

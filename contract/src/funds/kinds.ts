@@ -138,6 +138,23 @@ export const distributionKinds = { income: 'Income', proceeds: 'Sale proceeds', 
 export type DistributionKind = keyof typeof distributionKinds
 export const distributionKindNames = keysOf(distributionKinds)
 
+/** A holder's capital account in the order of ILPA's statement. What is taken off is below zero. */
+export const capitalLines = {
+  contributions: 'Contributions, with entry fees',
+  entryFees: 'Entry fees',
+  managementFees: 'Management fees',
+  expenses: 'Fund expenses',
+  income: 'Income',
+  realized: 'Realized gains',
+  unrealized: 'Unrealized gains',
+  carryAccrued: 'Change in accrued carry',
+  carryPaid: 'Carry paid',
+  redemptions: 'Redemptions and transfers',
+  distributions: 'Distributions',
+} as const
+export type CapitalLine = keyof typeof capitalLines
+export const capitalLineNames = keysOf(capitalLines)
+
 export const fundDocumentKinds = {
   memorandum: 'Offering memorandum',
   agreement: 'Subscription agreement',

@@ -55,6 +55,7 @@ const written: Record<string, Endpoint['permission']> = {
   'GET /api/funds': 'fund.read',
   'GET /api/funds/:id': 'fund.read',
   'GET /api/funds/:id/nav': 'fund.read',
+  'GET /api/funds/:id/statement': 'fund.read',
   'GET /api/funds/:id/holdings': 'fund.read',
   'GET /api/funds/:id/cards/:cardId': 'fund.read',
   'POST /api/funds/:id/questions': 'fund.invest',

@@ -1,7 +1,8 @@
 import type { Letterhead } from '@ambry/contract/billing/invoices/document'
 import { formatUnitPrice, formatUnits } from '@ambry/contract/funds/arithmetic/units'
 import type { FundDetail } from '@ambry/contract/funds/catalog/records'
-import { fundRisks, fundStatus } from '@ambry/contract/funds/kinds'
+import type { CapitalAccount, FundStatement as Statement } from '@ambry/contract/funds/investing/records'
+import { capitalLines, fundRisks, fundStatus } from '@ambry/contract/funds/kinds'
 import { type Day, formatDate } from '@ambry/contract/kernel/dates'
 
 import { facts, foot, head, open, sumRow } from './billing-pdfs.ts'
@@ -13,19 +14,16 @@ export type FundStatement = {
   from: Day
   to: Day
   openingUnits: number
-  openingCents: number
   closingUnits: number
-  closingCents: number
+  capital: CapitalAccount
+  /** the fund's cards at the closing NAV */
+  held: Statement['held']
   /** Taken off the closing value. */
   accruedCarryCents: number
   /** What one of the holder's units is worth after their carry. */
   navPerUnit: number | null
   pricedOn: Day
-  paidInCents: number
-  redeemedCents: number
-  distributedCents: number
   carryChargedCents: number
-  gainCents: number
   /** of the key that proofs of holdings are signed with */
   fingerprint: string
   lines: readonly {
@@ -48,7 +46,7 @@ function rows(paper: Pdf, from: number, sums: readonly (readonly [string, number
 }
 
 export async function fundStatementPdf(statement: FundStatement, { letterhead, billedTo }: Address): Promise<Buffer> {
-  const { from, to } = statement
+  const { from, to, capital, held } = statement
   const paper = await open(letterhead, `Fund statement ${from} to ${to}`, to)
   let y = head(paper, letterhead, 'Fund statement', to) + 18
   y = facts(paper, y, [
@@ -56,14 +54,17 @@ export async function fundStatementPdf(statement: FundStatement, { letterhead, b
     ['Fund', [statement.fund]],
     ['Period', [`${formatDate(from)} to ${formatDate(to)}`]],
   ])
-  y = rows(paper, y + 16, [
-    [`Value at the start of ${formatDate(from)}`, statement.openingCents],
-    ['Paid in, with entry fees', statement.paidInCents],
-    ['Redeemed or transferred', -statement.redeemedCents],
-    ['Distributed to you', -statement.distributedCents],
-    ['Gain or loss', statement.gainCents],
+  y = heading(paper, y + 12, 'Capital account')
+  y = rows(paper, y, [
+    [`Opening balance, ${formatDate(from)}`, capital.openingCents],
+    ...capital.lines.map(({ kind, cents }) => [capitalLines[kind], cents] as const),
   ])
-  y = sumRow(paper, y + 2, `Value at the end of ${formatDate(to)}`, statement.closingCents, 'strong')
+  y = sumRow(paper, y + 2, `Closing balance, ${formatDate(to)}`, capital.closingCents, 'strong')
+  y = paragraph(
+    paper,
+    y + 10,
+    'Balances are your units at the last NAV of the period, after accrued carry. Fees, expenses, income, and gains are your share of the fund’s by units. Unrealized gains include what a corrected NAV, or a transfer at a price other than the NAV, added or took away.',
+  )
   y = heading(paper, y + 14, 'Units')
   y = table(
     paper,
@@ -87,6 +88,25 @@ export async function fundStatementPdf(statement: FundStatement, { letterhead, b
     ['Charged in this period', statement.carryChargedCents],
     ['Accrued at the end, already deducted from the value', statement.accruedCarryCents],
   ])
+  if (held.cards.length > 0) {
+    y = heading(paper, y + 14, `The fund’s cards at the NAV of ${formatDate(statement.pricedOn)}`)
+    y = table(
+      paper,
+      y,
+      [
+        { label: 'Card', width: 0.4 },
+        { label: 'Grade', width: 0.12 },
+        { label: 'Cost', width: 0.16, align: 'right' },
+        { label: 'Value', width: 0.16, align: 'right' },
+        { label: 'Unrealized gain', width: 0.16, align: 'right' },
+      ],
+      [...held.cards, { title: 'Total', grade: '', ...held }].map(
+        ({ title, grade, costCents, valueCents, gainCents }) => [
+          ...[title, grade, money(costCents), money(valueCents), money(gainCents)],
+        ],
+      ),
+    )
+  }
   y = heading(paper, y + 14, 'Transactions')
   y = table(
     paper,
@@ -108,12 +128,7 @@ export async function fundStatementPdf(statement: FundStatement, { letterhead, b
     y + 14,
     'To verify what the fund holds, download the proof of holdings on its page and use our public key, whose fingerprint is at the bottom of each page.',
   )
-  foot(
-    paper,
-    y + 14,
-    null,
-    'The value is your units at the last NAV of the period, after carry on your gain. Past performance doesn’t guarantee future results.',
-  )
+  foot(paper, y + 14, null, 'Past performance doesn’t guarantee future results.')
   return paper.finish({ record: keyLine(statement.fingerprint) })
 }
 

@@ -7,6 +7,7 @@ import { mostCents } from '../../kernel/money.ts'
 import { UnitsInputSchema } from '../fields.ts'
 import {
   FundAgreementSchema,
+  FundStatementSchema,
   OwnRedemptionSchema,
   OwnSubscriptionSchema,
   OwnUnitTransferSchema,
@@ -28,6 +29,15 @@ export const investingEndpoints = defineEndpoints({
     permission: 'fund.read',
     params: ById,
     response: PositionSchema,
+  },
+  fundStatement: {
+    method: 'GET',
+    path: '/api/funds/:id/statement',
+    summary: 'My capital account for a period, and the fund’s cards at the end of it',
+    permission: 'fund.read',
+    params: ById,
+    query: z.strictObject({ from: DaySchema, to: DaySchema }),
+    response: FundStatementSchema,
   },
   subscriptionQuote: {
     method: 'GET',

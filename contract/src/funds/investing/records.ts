@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { DaySchema, IdSchema, InstantSchema } from '../../kernel/fields.ts'
 import { BpsSchema, CentsSchema, UnitPriceSchema, UnitsSchema } from '../fields.ts'
-import { redemptionStatuses, subscriptionStatuses, unitEventKindNames, unitTransferStatuses } from '../kinds.ts'
+import {
+  capitalLineNames,
+  redemptionStatuses,
+  subscriptionStatuses,
+  unitEventKindNames,
+  unitTransferStatuses,
+} from '../kinds.ts'
 
 export const SubscriptionQuoteSchema = z
   .object({
@@ -100,6 +106,35 @@ export const OwnUnitTransferSchema = z
   })
   .meta({ id: 'OwnUnitTransfer' })
 export type OwnUnitTransfer = z.output<typeof OwnUnitTransferSchema>
+
+/** What became of a holder's capital in a period. Opening balance and lines add up to the closing balance. */
+export const CapitalAccountSchema = z.object({
+  openingCents: CentsSchema.describe('After accrued carry'),
+  lines: z.array(z.object({ kind: z.enum(capitalLineNames), cents: CentsSchema })),
+  closingCents: CentsSchema.describe('After accrued carry'),
+})
+export type CapitalAccount = z.output<typeof CapitalAccountSchema>
+
+const costAndValue = {
+  costCents: CentsSchema,
+  valueCents: CentsSchema,
+  gainCents: CentsSchema.describe('Not realized: value less cost'),
+}
+export const FundStatementSchema = z
+  .object({
+    from: DaySchema,
+    to: DaySchema,
+    pricedOn: DaySchema.describe('The NAV that the closing balance is of'),
+    capital: CapitalAccountSchema,
+    held: z
+      .object({
+        ...costAndValue,
+        cards: z.array(z.object({ title: z.string(), grade: z.string(), ...costAndValue })),
+      })
+      .describe('The cards of the fund at that NAV'),
+  })
+  .meta({ id: 'FundStatement' })
+export type FundStatement = z.output<typeof FundStatementSchema>
 
 const LotSchema = z.object({
   id: IdSchema,

@@ -1,3 +1,5 @@
+import type { AccountCode } from '@ambry/contract/billing/ledger/kinds'
+
 import type { Db } from '../../../db/db.ts'
 import { type DocumentKind, type EntrySelection, listPosted, sumPosted } from './document-queries.ts'
 import { type PostedDocument, type PostedEntry, type Posting, postedDocument } from './document-rules.ts'
@@ -41,9 +43,10 @@ export async function postedTotals(
   db: Db,
   entries: EntrySelection,
   partyId: string,
+  accounts?: readonly AccountCode[],
 ): Promise<(group: string) => PostedDocument> {
   const groups = Map.groupBy(await sumPosted(db, entries), ({ groupName }) => groupName)
-  return (group) => postedDocument([sumEntry(groups.get(group) ?? [])], { partyId })
+  return (group) => postedDocument([sumEntry(groups.get(group) ?? [])], accounts ? { partyId, accounts } : { partyId })
 }
 
 /** No entry of the ledger, but as balanced as those it is the sum of. */

@@ -1,3 +1,4 @@
+import { formatDate } from '@ambry/contract/kernel/dates'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { key } from '../../../../test/billing.ts'
@@ -229,7 +230,7 @@ describe('statements', () => {
     const { items } = await wanted(world.finance.get(`/api/admin/funds/${fund.id}/cap-table`))
     const own = items.find(({ member }: any) => member.id === world.member.id)
     const money = (own.valueCents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
-    expect(text).toContain(`Value at the end of`)
+    expect(text).toContain(`Closing balance, ${formatDate(to)}`)
     expect(text).toContain(money)
   })
 })

@@ -58,13 +58,17 @@ export type EventRow = {
   units: number
   price: number | null
   cents: number
+  /** of the cents, what we were paid to issue the units */
+  entryFeeCents: number
   carryCents: number
 }
 
 /** What happened to a holder's units in a period, oldest first. */
 export const listEventsOf = (db: Db, fundId: string, memberId: string, from: Day, to: Day): Promise<EventRow[]> =>
-  db.all(sql<EventRow>`SELECT on_day AS on, kind, units, price, cents, carry_cents FROM fund_unit_events
-    WHERE member_id = ${memberId} AND fund_id = ${fundId} AND on_day BETWEEN ${from} AND ${to} ORDER BY seq`)
+  db.all(sql<EventRow>`SELECT e.on_day AS on, e.kind, e.units, e.price, e.cents, e.carry_cents,
+      CASE WHEN e.kind = 'issued' THEN e.cents - coalesce(s.issued_cents, e.cents) ELSE 0 END AS entry_fee_cents
+    FROM fund_unit_events e LEFT JOIN fund_subscriptions s ON s.id = e.subscription_id
+    WHERE e.member_id = ${memberId} AND e.fund_id = ${fundId} AND e.on_day BETWEEN ${from} AND ${to} ORDER BY e.seq`)
 
 export type PaidRow = { on: Day; kind: DistributionKind; cents: number }
 

@@ -1,4 +1,5 @@
 import { unitPriceHalfEven } from '@ambry/contract/funds/arithmetic/units'
+import type { FundStatement as CapitalStatement } from '@ambry/contract/funds/investing/records'
 import { distributionKinds, unitEventKinds } from '@ambry/contract/funds/kinds'
 import { addDays, type Day } from '@ambry/contract/kernel/dates'
 
@@ -11,6 +12,8 @@ import { today } from '../../billing/ledger/service.ts'
 import { addressedTo } from '../../billing/ledger/statements-service.ts'
 import { type FundRow, requireVisibleFund } from '../fund-queries.ts'
 import { lotsValuedOn, type ValuedLots } from '../money/lot-values-service.ts'
+import { capitalAccountOf } from './capital-rules.ts'
+import { correctedCarryOf, heldOn, resultOf } from './capital-service.ts'
 import * as labels from './labels.ts'
 import { listEventsOf, listPaidTo } from './statement-queries.ts'
 
@@ -39,8 +42,9 @@ async function statementOf(
   { db, secrets }: Deps,
   fund: FundRow,
   memberId: string,
-  { from, to }: Period,
+  period: Period,
 ): Promise<FundStatement> {
+  const { from, to } = period
   const opening = held(await lotsValuedOn(db, fund, addDays(from, -1), memberId))
   const closing = held(await lotsValuedOn(db, fund, to, memberId))
   const events = await listEventsOf(db, fund.id, memberId, from, to)
@@ -50,18 +54,24 @@ async function statementOf(
       events.filter(({ kind }) => kinds.includes(kind)),
       ({ cents }) => cents,
     )
-  const paidInCents = centsOf(['issued', 'transferred_in'])
-  const redeemedCents = centsOf(['redeemed', 'corrected', 'transferred_out', 'liquidated'])
-  const distributedCents = sumOf(paid, ({ cents }) => cents)
+  const carryPaidCents =
+    sumOf(events, ({ carryCents }) => carryCents) + (await correctedCarryOf(db, fund.id, memberId, period))
+  const flows = {
+    contributionsCents: centsOf(['issued', 'transferred_in']),
+    entryFeesCents: sumOf(events, ({ entryFeeCents }) => entryFeeCents),
+    carryPaidCents,
+    redemptionsCents: centsOf(['redeemed', 'corrected', 'transferred_out', 'liquidated']),
+    distributionsCents: sumOf(paid, ({ cents }) => cents),
+  }
   return {
-    ...{ fund: fund.name, from, to, paidInCents, redeemedCents, distributedCents },
-    ...{ openingUnits: opening.units, openingCents: opening.valueCents },
-    ...{ closingUnits: closing.units, closingCents: closing.valueCents, accruedCarryCents: closing.carryCents },
+    ...{ fund: fund.name, from, to, openingUnits: opening.units, closingUnits: closing.units },
+    capital: capitalAccountOf(opening, closing, flows, await resultOf(db, fund.id, memberId, period)),
+    held: await heldOn(db, fund.id, to),
+    accruedCarryCents: closing.carryCents,
     navPerUnit: closing.units === 0 ? null : unitPriceHalfEven(closing.valueCents, closing.units),
     pricedOn: closing.on,
     fingerprint: fingerprintOf(secrets.proof),
-    gainCents: closing.valueCents - opening.valueCents - paidInCents + redeemedCents + distributedCents,
-    carryChargedCents: sumOf(events, ({ carryCents }) => carryCents),
+    carryChargedCents: carryPaidCents,
     lines: [
       ...events.map((event) => ({ ...event, words: unitEventKinds[event.kind] })),
       ...paid.map(({ on, kind, cents }) => ({
@@ -69,6 +79,18 @@ async function statementOf(
       })),
     ].toSorted((one, other) => one.on.localeCompare(other.on)),
   }
+}
+
+/** A holder's capital account, as their statement prints it. */
+export async function ownStatement(
+  deps: Deps,
+  memberId: string,
+  fundId: string,
+  period: Period,
+): Promise<CapitalStatement> {
+  const fund = await requireVisibleFund(deps.db, fundId)
+  requirePeriod(deps, period)
+  return statementOf(deps, fund, memberId, period)
 }
 
 /** A holder's own statement of a fund. */

@@ -3,6 +3,7 @@ import type { investingEndpoints } from '@ambry/contract/funds/investing/endpoin
 import type { Deps } from '../../../deps.ts'
 import type { Handlers } from '../../../http/bind.ts'
 import { countReceiveTry } from '../../accounts/receiving/service.ts'
+import { ownStatement } from '../investor-relations/statement-service.ts'
 import * as quotes from '../subscriptions/quote-service.ts'
 import * as subscriptions from '../subscriptions/service.ts'
 import { cancelSubscription } from '../subscriptions/states-service.ts'
@@ -12,6 +13,7 @@ import { position } from './service.ts'
 
 export const investingHandlers = (deps: Deps): Handlers<typeof investingEndpoints> => ({
   fundPosition: ({ actor, params }) => position(deps, actor, params.id),
+  fundStatement: ({ actor, params, query }) => ownStatement(deps, actor.id, params.id, query),
   subscriptionQuote: ({ params, query }) => quotes.quoteSubscription(deps, params.id, query.cents),
   fundAgreement: ({ actor, params, query }) => quotes.ownAgreement(deps, actor, params.id, query.cents),
   subscribeToFund: ({ actor, params, body, userAgent, transact }) =>
