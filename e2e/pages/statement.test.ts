@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { issued, line, pay } from '../../server/test/billing.ts'
 import { wanted } from '../../server/test/cards.ts'
+import { daysLater, fundWorld, held, issueTo, openFund, struck } from '../../server/test/funds.ts'
 import { useHarness } from '../../server/test/harness.ts'
 import { expectPdf } from './files.ts'
 import { openPage } from './page.ts'
@@ -54,4 +55,27 @@ test('a statement of account runs from the opening to the closing balance; anoth
     expect((await odd.get(path)).status).toBeGreaterThanOrEqual(400)
   const theirs = await openPage(harness(), `/dashboard?invoice=${other.id}`, odd)
   await theirs.page.findByText('We couldn’t load this invoice')
+})
+
+test('a holder’s capital account of a year adds up, with each card’s unrealized gain', async () => {
+  const world = await fundWorld(harness())
+  const fund = await openFund(world)
+  await issueTo(world, fund, world.member, 1_000_000)
+  await struck(world, fund)
+  await held(world, fund, 400_000, { playerName: 'Ines Held' })
+  await daysLater(harness(), 3)
+  await struck(world, fund)
+  const { page, until } = await openPage(harness(), `/funds/${fund.id}?tab=position`, world.member)
+  const account = await page.findByRole('table', { name: 'Capital account' })
+  const rows = () =>
+    [...account.querySelectorAll('tr')].map((each) =>
+      [...each.querySelectorAll('th, td')].map((cell) => cell.textContent),
+    )
+  await until(() => expect(rows()[1]).toEqual(['Contributions, with entry fees', '$10,000.00']))
+  const cents = rows().map(([, amount = '']) =>
+    Math.round(Number(amount?.replaceAll(/[$,]/g, '').replace('−', '-')) * 100),
+  )
+  expect(cents.slice(0, -1).reduce((sum, each) => sum + each, 0)).toBe(cents.at(-1))
+  const card = await page.findByRole('row', { name: /Ines Held/ })
+  await shows(() => card, '$4,000.00', '$0.00')
 })

@@ -17,6 +17,7 @@ import { FactList } from '../../../ui/FactList.tsx'
 import { SkeletonBar } from '../../../ui/Skeleton.tsx'
 import { growthText, growthTone, shareText } from '../figures.ts'
 import * as shared from '../labels.ts'
+import { CapitalPart } from './CapitalPart.tsx'
 import { Lots } from './Lots.tsx'
 import * as labels from './labels.ts'
 import { OpenRequests } from './OpenRequests.tsx'
@@ -54,6 +55,7 @@ export function MyPosition({ fund }: { fund: FundDetail }) {
                 <Lots lots={data.lots} />
                 <Transactions events={data.events} />
                 <Years years={data.years} />
+                <CapitalPart fundId={fund.id} years={data.years} />
               </>
             )}
             <PastRequests position={data} />

@@ -151,6 +151,18 @@ export const yearHead = [
   'Carry charged',
   'Year-end value',
 ] as const
+
+// CapitalPart.tsx
+export const capital = 'Capital account'
+export const capitalLead =
+  'Balances are your units at the last NAV of the period, after accrued carry. Fees, expenses, income, and gains are your share of the fund’s by units.'
+export const year = 'Year'
+export const opening = (date: string) => `Opening balance, ${date}`
+export const closing = (date: string) => `Closing balance, ${date}`
+export const cardsAt = (date: string) => `The fund’s cards at the NAV of ${date}`
+export const cardsHead = ['Card', 'Grade', 'Cost', 'Value', 'Unrealized gain'] as const
+
+// MyPosition.tsx
 export const payouts = 'Redemptions and distributions are paid to the bank account in your settings.'
 export const settings = 'Open settings'
 export const paidFor = (units: string, amount: string) => `${units} for ${amount}`
