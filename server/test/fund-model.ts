@@ -263,7 +263,9 @@ export class FundModel {
       const carry = carries[at] ?? 0
       if (carry === 0 && after === price) return
       const dollars = minus(of(BigInt(lot.units) * BigInt(price), million * billion), of(carry, 100))
-      lot.units = nearest(times(over(dollars, of(after, billion)), whole(million)))
+      const units = nearest(times(over(dollars, of(after, billion)), whole(million)))
+      // carry is charged in whole cents, and what only that adds or takes is no units
+      if (this.worthOf(Math.abs(units - lot.units), after) !== 0) lot.units = units
       if (carry > 0) Object.assign(lot, { mark: after, marked: day })
       // as many dollars must be made up as before, by more units
       else lot.mark = nearest(times(whole(lot.mark), of(after, price)))

@@ -194,6 +194,13 @@ describe('carry', () => {
     )
   })
 
+  it('adds and takes no units that only rounding the carry to a cent would', () => {
+    const owned = [1, 7, 1_300, 7_100, 2_500].map((count) => lotOf(count, 100))
+    const charged = chargeLots(lotOf(0, 100), owned, carry, priceOfDollars(100.123_456_7), on)
+    expect(charged.carryCents).toBeGreaterThan(0)
+    expect(charged.lots.map(({ unitsAdded }) => unitsAdded)).toEqual([0, 0, 0, 0, 0])
+  })
+
   it('starts above the hurdle where there is one', () => {
     const terms = { carryBps: 2000, hurdleBps: 800 }
     const lot = lotOf(1_000, 100, '2025-12-31')

@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '../../kernel/dates.ts'
 import { dividedHalfEven } from '../../kernel/money.ts'
-import { type UnitPrice, type Units, unitScale } from './units.ts'
+import { isDust, type UnitPrice, type Units, unitScale } from './units.ts'
 
 export type Mark = {
   /** the highest price after which carry was charged, or the price the units were bought at */
@@ -77,7 +77,9 @@ export function chargeLots<L extends Lot>(
     const carryCents = lotCarryHalfEven(lot, terms, price, on)
     if (carryCents === 0 && after === price) return { lot, carryCents, unitsAdded: 0 }
     const worth = BigInt(lot.units) * BigInt(price) - BigInt(carryCents) * lotScale
-    const units = Number(dividedHalfEven(worth < 0n ? 0n : worth, BigInt(after)))
+    const exact = Number(dividedHalfEven(worth < 0n ? 0n : worth, BigInt(after)))
+    // what only rounding carry to the cent would add or take is no units: 7,100 would become 7,099.999994
+    const units = isDust(Math.abs(exact - lot.units), after) ? lot.units : exact
     const marked =
       carryCents > 0
         ? { highWaterMark: after, markedOn: on }

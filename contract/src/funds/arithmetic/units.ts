@@ -37,12 +37,12 @@ export function formatUnits(units: Units): string {
   return `${units < 0 ? '−' : ''}${unitFormat.format(whole).slice(0, -7)}.${part}`
 }
 
-/**
- * The units that someone names, or all of them when what would be left is worth less than a cent: such a rest could
- * never be paid out.
- */
+/** Units that are not worth half a cent: they can never be paid out. */
+export const isDust = (units: Units, price: UnitPrice): boolean => unitsValueHalfEven(units, price) === 0
+
+/** The units that someone names, or all of them when what would be left is dust. */
 export const withoutDust = (units: Units, all: Units, price: UnitPrice | null): Units =>
-  units < all && unitsValueHalfEven(all - units, price ?? 0) === 0 && price !== null ? all : units
+  units < all && price !== null && isDust(all - units, price) ? all : units
 
 /** `$128.045332`, with as many digits as a calculator needs. */
 export const formatExactPrice = (price: UnitPrice): string => {

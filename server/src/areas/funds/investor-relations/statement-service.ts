@@ -12,6 +12,7 @@ import { today } from '../../billing/ledger/service.ts'
 import { addressedTo } from '../../billing/ledger/statements-service.ts'
 import { type FundRow, requireVisibleFund } from '../fund-queries.ts'
 import { lotsValuedOn, type ValuedLots } from '../money/lot-values-service.ts'
+import { isShown } from '../units/dust-service.ts'
 import { capitalAccountOf } from './capital-rules.ts'
 import { correctedCarryOf, heldOn, resultOf } from './capital-service.ts'
 import * as labels from './labels.ts'
@@ -73,7 +74,7 @@ async function statementOf(
     fingerprint: fingerprintOf(secrets.proof),
     carryChargedCents: carryPaidCents,
     lines: [
-      ...events.map((event) => ({ ...event, words: unitEventKinds[event.kind] })),
+      ...events.filter(isShown).map((event) => ({ ...event, words: unitEventKinds[event.kind] })),
       ...paid.map(({ on, kind, cents }) => ({
         ...{ on, words: labels.distribution(distributionKinds[kind]), units: 0, price: null, cents, carryCents: 0 },
       })),

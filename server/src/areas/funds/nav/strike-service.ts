@@ -16,6 +16,7 @@ import { fundChanged } from '../fund-service.ts'
 import { writeProof } from '../holdings/proof-service.ts'
 import { isRunning } from '../rules.ts'
 import { offerPlaces } from '../subscriptions/places-service.ts'
+import { endDust } from '../units/dust-service.ts'
 import { issueUnits } from '../units/issue-service.ts'
 import { insertUnitEvents, type LotRow, listLots, recount, updateLots } from '../units/queries.ts'
 import { meetRedemptions } from '../units/redeem-service.ts'
@@ -114,6 +115,7 @@ export async function strikeNav(tx: Tx, deps: Deps, fund: FundRow, as: StrikeOpt
       const priced = { strikeId, on, price: price ?? fund.firstPrice, terms }
       await issueUnits(tx, deps, fund, priced)
       await meetRedemptions(tx, deps, fund, priced)
+      await endDust(tx, fund, priced)
     }
   }
   await recount(tx, fund.id)

@@ -11,6 +11,7 @@ import { presentSubscription } from '../subscriptions/present.ts'
 import { listSubscriptionsOf } from '../subscriptions/queries.ts'
 import { presentTransfer } from '../transfers/list-service.ts'
 import { listTransfersOf } from '../transfers/queries.ts'
+import { isShown } from '../units/dust-service.ts'
 import { listRedemptionsOf } from '../units/redemption-queries.ts'
 import { presentRedemption } from '../units/redemptions-service.ts'
 import { type EventRow, listDistributed, listEvents, listStatementsOf, type PaidRow } from './queries.ts'
@@ -60,7 +61,7 @@ export async function position(deps: Deps, actor: Actor, fundId: string): Promis
 
 const eventsOf = (events: readonly EventRow[], distributed: readonly PaidRow[]): Position['events'] =>
   [
-    ...events.map(({ at, on, kind, units, price, cents, carryCents }) => ({
+    ...events.filter(isShown).map(({ at, on, kind, units, price, cents, carryCents }) => ({
       at,
       on,
       kind,

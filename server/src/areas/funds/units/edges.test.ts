@@ -104,6 +104,42 @@ describe('a redemption of everything', () => {
   })
 })
 
+describe('a rest of units that is worth nothing', () => {
+  it('ends with the next NAV, and is shown nowhere', async () => {
+    const { fund, holder } = await holderOf('Dot Dusty')
+    const { places } = (await h().query('SELECT places FROM funds WHERE id = $1', [fund.id]))[0]
+    // requested before redemptions took such a rest with them
+    await h().query(
+      `INSERT INTO fund_redemptions (fund_id, member_id, units, window_on, requested_at) VALUES ($1, $2, 9999996, $3, $4)`,
+      [fund.id, holder.id, dayOf(h()), h().clock.now()],
+    )
+    await daysLater(h(), 1)
+    await h().query('UPDATE fund_redemptions SET window_on = $1 WHERE fund_id = $2', [dayOf(h()), fund.id])
+    await struck(world, fund)
+    const position = await positionOf(holder, fund)
+    expect(position).toMatchObject({ units: 0, lots: [], redeemedCents: 100_000 })
+    expect(position.events.map(({ kind, units }: any) => [kind, units])).toEqual([
+      ['redeemed', -9_999_996],
+      ['issued', 10_000_000],
+    ])
+    const after = (await h().query('SELECT places, units FROM funds WHERE id = $1', [fund.id]))[0]
+    expect([Number(after.places), Number(after.units)]).toEqual([Number(places) - 1, 0])
+    expect(await disagreements(admin)).toEqual([])
+  })
+
+  it('is not what a fund that lost nearly everything leaves its holders', async () => {
+    const { fund, holder } = await holderOf('Lou Low')
+    const bill = { label: 'A flood', amountCents: 99_999, billedOn: dayOf(h()) }
+    await wanted(world.finance.post(`/api/admin/funds/${fund.id}/bills`, bill, key()), 201)
+    const small = await investor(h(), 'Sue Small')
+    await issueTo(world, fund, small, 1_000)
+    await daysLater(h(), 1)
+    await struck(world, fund)
+    expect((await positionOf(small, fund)).units).toBe(100_000)
+    expect((await positionOf(holder, fund)).units).toBe(10_000_000)
+  })
+})
+
 describe('a redemption and a transfer', () => {
   it('never promise the same units, also when both are asked for at once', async () => {
     const { fund, holder } = await holderOf('Tom Twice')
