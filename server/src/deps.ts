@@ -78,6 +78,8 @@ export type Hooks = {
   cardsValued: (tx: Tx, cardIds: readonly string[]) => Promise<void>
   /** A card arrived at the vault. */
   cardReceived: (tx: Tx, cardId: string) => Promise<void>
+  /** The vault photographed a card where it should be. */
+  cardAudited: (tx: Tx, cardId: string, audit: { photoId: string; note: string | null }) => Promise<void>
   /** A card has a new owner, or its owner removed it from the registry. */
   ownershipEnded: (tx: Tx, cardId: string) => Promise<void>
 }
@@ -106,6 +108,7 @@ export const hookNames = [
   'catalogMerged',
   'cardsValued',
   'cardReceived',
+  'cardAudited',
   'ownershipEnded',
 ] as const satisfies readonly (keyof Hooks)[]
 

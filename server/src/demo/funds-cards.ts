@@ -6,7 +6,7 @@ import * as settling from '../areas/billing/settling/service.ts'
 import { houseParty } from '../areas/cards/admin/service.ts'
 import * as custody from '../areas/cards/custody/service.ts'
 import { registerMany } from '../areas/cards/registry/card-writes-service.ts'
-import { buyCard, recordCheck, sellCard } from '../areas/funds/cards/service.ts'
+import { auditHolding, buyCard, sellCard } from '../areas/funds/cards/service.ts'
 import { buyFromOutside } from '../areas/sales/purchases/service.ts'
 import type { FundCard, FundStory } from './funds-data.ts'
 import type { DemoFund, FundsDemo } from './funds-demo.ts'
@@ -127,7 +127,7 @@ function photoSteps(demo: FundsDemo, demoFund: DemoFund, card: FundCard, n: numb
       const { deps, at } = demo.depsOf(admin, daysAgo, 13)
       await photographAtIntake(deps, { cardId: cardId(), byId: admin, at })
       await demo.run(admin, daysAgo, 13.5, (tx, then) =>
-        recordCheck(tx, then, { fundId: demoFund.id, cardId: cardId(), note: null }),
+        auditHolding(tx, then, { fundId: demoFund.id, cardId: cardId(), note: null }),
       )
     }),
   ]

@@ -8,6 +8,7 @@ import { fundApprovals } from './approvals-service.ts'
 import { fundsAudited } from './audited-queries.ts'
 import { fundCardHandlers } from './cards/routes.ts'
 import { proceedsDue, proceedsReturning, saleEnded } from './cards/sale-service.ts'
+import { cardAudited } from './cards/service.ts'
 import { sendReminders } from './catalog/reminders-service.ts'
 import { fundFileHandlers, fundHandlers } from './catalog/routes.ts'
 import { fundChecks, fundTotals } from './check-queries.ts'
@@ -70,6 +71,7 @@ export const fundsArea = defineServerArea({
   hooks: (deps) => ({
     suspended: (tx, userId) => memberSuspended(tx, deps(), userId),
     closing: (tx, userId) => memberCloses(tx, deps(), userId),
+    cardAudited: (tx, cardId, audit) => cardAudited(tx, deps(), cardId, audit),
     proceedsDue: (tx, saleId) => proceedsDue(tx, deps(), saleId),
     proceedsReturning: (tx, saleId) => proceedsReturning(tx, deps(), saleId),
     saleCalledOff: (tx, saleId) => saleEnded(tx, saleId),

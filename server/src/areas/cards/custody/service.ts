@@ -197,6 +197,8 @@ export async function handle(tx: Tx, deps: Deps, id: string, step: CustodyStep):
     await notify(tx, row.ownerId, { kind: 'cards', link: `/registry?card=${id}`, ...notice, text: notice.message })
   }
   if (step.action === 'receive') await deps.hooks.cardReceived(tx, id)
+  if (step.action === 'audit')
+    await deps.hooks.cardAudited(tx, id, { photoId: step.photoId, note: step.note?.trim() || null })
 }
 
 /** The card is in transit again. Condition and photos of the receipt stay on record. */

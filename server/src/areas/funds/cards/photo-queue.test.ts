@@ -86,6 +86,21 @@ describe('photos of a fund’s cards', () => {
     expect(figures).toMatchObject({ arrived: 2, done: 1 })
   })
 
+  it('are also taken by auditing the card as any other', async () => {
+    const photo = await wanted(clerk.upload(`/api/admin/cards/${other.id}/photos?purpose=audit`, flatPng(40, 60)), 201)
+    await wanted(clerk.post(`/api/admin/cards/${other.id}/custody`, { action: 'audit', photoId: photo.id }))
+    await expectDue([])
+    expect((await custodyOf(clerk, other.id)).custody).toMatchObject({ on: dayOf(h()), ageDays: 0 })
+    await daysLater(h(), 91)
+    await expectDue([card.id, other.id])
+    // with a photo from before it doesn't count
+    await clerk.post(`/api/admin/cards/${card.id}/custody`, { action: 'audit', photoId: photo.id })
+    await expectDue([card.id, other.id])
+    await wanted(
+      clerk.upload(`/api/admin/fund-holdings/${(await custodyOf(clerk, card.id)).holdingId}/check`, flatPng(40, 60)),
+    )
+  })
+
   it('are not due of cards that a fund doesn’t have anymore, or that their buyer may have', async () => {
     const admin = await h().buildUser({ isAdmin: true })
     await h().stepUp(world.finance)

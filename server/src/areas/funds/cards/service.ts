@@ -195,19 +195,35 @@ export async function fundCustody(deps: Deps, cardId: string): Promise<{ holding
   }
 }
 
-/** With the newest photo that was taken of it in the vault. */
-export async function recordCheck(
+/** Audits it with the newest photo that was taken of it in the vault. */
+export async function auditHolding(
   tx: Tx,
   deps: Deps,
   { fundId, cardId, note }: { fundId: string; cardId: string; note: string | null },
 ): Promise<void> {
-  const { row } = await lockHolding(tx, fundId, cardId)
+  await lockHolding(tx, fundId, cardId)
   const photo = await findVaultPhoto(tx, cardId)
   if (!photo) throw new AppError('wrong_state', labels.notInVault)
-  const { id: photoId, vault } = photo
-  await handle(tx, deps, cardId, { action: 'audit', photoId, note })
-  await insertCheck(tx, { holdingId: row.id, on: today(deps, tx.now), photoId, vault, note })
-  tx.audit({ action: 'fund.check_custody', object: { kind: 'fund', id: fundId }, after: { holdingId: row.id } })
+  await handle(tx, deps, cardId, { action: 'audit', photoId: photo.id, note })
+}
+
+/**
+ * Called when the vault audits any card: of a fund's, holders see the new photo. The fund isn't locked, because the card
+ * is by now and the fund would come first; a photo changes nothing that a NAV counts.
+ */
+export async function cardAudited(
+  tx: Tx,
+  deps: Deps,
+  cardId: string,
+  { photoId, note }: { photoId: string; note: string | null },
+): Promise<void> {
+  const row = await findHeldCard(tx, cardId)
+  const photo = await findVaultPhoto(tx, cardId)
+  // an older photo doesn't show where the card is now
+  if (!row || photo?.id !== photoId) return
+  const on = dayIn(deps.settings.current.timeZone, new Date(photo.takenAt))
+  await insertCheck(tx, { holdingId: row.id, on, photoId, vault: photo.vault, note })
+  tx.audit({ action: 'fund.check_custody', object: { kind: 'fund', id: row.fundId }, after: { holdingId: row.id } })
   fundChanged(tx)
 }
 
@@ -226,7 +242,7 @@ export async function checkCustody(
     transact(async (tx) => {
       await lockHolding(tx, fundId, cardId)
       const result = await work(tx)
-      await recordCheck(tx, deps, { fundId, cardId, note })
+      await auditHolding(tx, deps, { fundId, cardId, note })
       return result
     })
   await addPhoto(deps, actor, withCheck, { cardId, purpose: 'audit', bytes, byStaff: true })

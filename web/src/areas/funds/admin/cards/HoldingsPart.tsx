@@ -93,10 +93,10 @@ const columns: readonly ListColumn<AdminHolding>[] = [
     title: labels.custody,
     cell: ({ lastCheckOn, custody }) =>
       lastCheckOn && (
-        <>
+        <span className="row">
           {formatDate(lastCheckOn)}
           {custody?.isDue && <Tag tone="wait">{labels.photoDue}</Tag>}
-        </>
+        </span>
       ),
   },
   { key: 'status', title: labels.status, phone: 'line', cell: (holding) => <HoldingTag holding={holding} /> },
