@@ -76,7 +76,12 @@ test('a person of the vault takes the photo of a fund’s card that is due', asy
   await press(opened, opened.page, /Ines Held/, 'link')
   await press(opened, opened.page, 'Assign to me')
   await opened.page.findByText('Assigned to you')
-  await shows(() => opened.window.document.querySelector('[aria-labelledby=card-fund]'), fund.name, '91 days old', 'Photo due')
+  await shows(
+    () => opened.window.document.querySelector('[aria-labelledby=card-fund]'),
+    fund.name,
+    '91 days old',
+    'Photo due',
+  )
   await press(opened, opened.page, 'Photograph')
   const form = await dialog(opened, 'Photograph Ines Held')
   const photo = new opened.window.File([new Uint8Array(await flatJpeg())], 'slab.jpg', { type: 'image/jpeg' })
