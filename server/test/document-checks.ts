@@ -99,7 +99,24 @@ async function checkReceipts({ h }: World, member: Caller): Promise<void> {
 async function checkPayouts({ h }: World, member: Caller): Promise<void> {
   const shown = await all(member, '/api/user/payouts')
   const records = await csv(member, '/api/user/payouts')
-  for (const { id, number, amountCents, lines } of shown) {
+  for (const { id, number, status, amountCents, nettedCents, lines } of shown) {
+    const document = await read(member, `/files/payouts/${id}/payout.pdf`)
+    const { own } = await posted(h, member.id, 'e.payout_id = $2', [id])
+    const left = status === 'due' ? -on(own, 'payable') : 0
+    const paid = status === 'paid' ? amountCents - nettedCents : 0
+    expect(document.after('Total'), number).toBe(amountCents)
+    expect(sum(document.between('', 'Total')), number).toBe(amountCents)
+    expect(document.find('Deducted for what you owed') ?? 0, number).toBe(-nettedCents || 0)
+    expect(document.after(status === 'due' || status === 'canceled' ? 'Due to you' : 'Paid to you'), number).toBe(
+      left + paid,
+    )
+    expect(
+      amountCents +
+        sum(
+          document.between('Total', status === 'due' || status === 'canceled' ? 'Due to you' : 'Paid to you').slice(1),
+        ),
+      number,
+    ).toBe(left + paid)
     const due = `e.payout_id = $2 AND e.kind IN ('payout_due', 'sale_settled', 'card_bought')`
     expect(amountCents, number).toBe(-on((await posted(h, member.id, due, [id])).own, 'payable'))
     if (lines.length > 0) expect(sum(lines.map((line: any) => line.amountCents)), number).toBe(amountCents)

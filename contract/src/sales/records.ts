@@ -93,6 +93,8 @@ export const SaleDetailSchema = SaleSchema.extend({
   delivery: DeliverySchema.nullable().describe('Null: through the vault'),
   files: z.array(SaleFileSchema),
   endReason: z.string().nullable(),
+  toLoanCents: cents.describe('How much of the net paid the seller’s loan'),
+  toSellerCents: cents.nullable().describe('How much of the net is a payout to them; null until the sale is booked'),
   agreedBy: z.string().nullable(),
   /** Why it needs an admin's attention. */
   attention: z.string().nullable(),
@@ -190,6 +192,7 @@ export const OwnSaleSchema = z
     settlementNumber: z.string().nullable().describe('For what I sold, once it is settled; one for a whole collection'),
     payout: z
       .object({
+        id: IdSchema,
         number: z.string(),
         status: z.enum(payoutStatuses),
         paidOn: DaySchema.nullable(),

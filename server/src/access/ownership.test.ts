@@ -78,6 +78,7 @@ const recordOf: readonly [start: string, record: string][] = [
   ['/files/share-links', 'link'],
   ['/files/credit-notes', 'note'],
   ['/files/payments', 'payment'],
+  ['/files/payouts', 'payout'],
   ['/files/photos', 'photo'],
   ['/files/documents', 'document'],
   ['/files/fund-documents', 'fundDocument'],
@@ -160,6 +161,10 @@ beforeAll(async () => {
     admin.post('/api/admin/payments', payment(owner.id, 100, [{ invoiceId: invoice.id, amountCents: 100 }]), key()),
     201,
   )
+  const payout = await wanted(
+    admin.post('/api/admin/payouts', { memberId: owner.id, kind: 'goodwill', amountCents: 100 }, key()),
+    201,
+  )
   const charged = await issued(admin, owner.id, [line('Insurance', 5_000)])
   const charge = await sandboxCounter(h()).pay(owner, [{ invoiceId: charged.id, amountCents: 5_000 }], 'success', {
     save: true,
@@ -239,7 +244,15 @@ beforeAll(async () => {
     ...{ card: card.id, link: link.id, visitId: visited.id, photo: photo.id, photoId: photo.id },
     'photoId of response': response.photos[0].id,
     ...{ document: paper.id, documentId: paper.id, valuationId: valuation.id, import: imported.id, row: '1' },
-    ...{ invoice: invoice.id, note: note.id, payment: paid.id, charge: charge.id, method: method.id, cardId: card.id },
+    ...{
+      invoice: invoice.id,
+      note: note.id,
+      payment: paid.id,
+      payout: payout.id,
+      charge: charge.id,
+      method: method.id,
+      cardId: card.id,
+    },
     ...{ sale: bought.id, request: request.id, promotion: promotion.id, dispute: dispute.id, job: job.id },
     ...{ search: search.id, session: session.id, identity: identity.id, number: '1' },
     ...{ loan: loan.id, collateralId: collateral.id, changeId: change.id, noticeId: notice.id },

@@ -716,6 +716,7 @@ const writtenFiles: Record<string, Permission | 'public'> = {
   'GET /files/invoices/:id/cards/:cardId/picture': 'invoice.own',
   'GET /files/credit-notes/:id/credit-note.pdf': 'invoice.own',
   'GET /files/payments/:id/receipt.pdf': 'invoice.own',
+  'GET /files/payouts/:id/payout.pdf': 'invoice.own',
   'GET /files/account/statement.pdf': 'invoice.own',
   'GET /files/admin/balances/:id/statement.pdf': 'invoice.any',
   'GET /files/shared/:token/cards/:id/picture': 'public',

@@ -275,6 +275,10 @@ const broken: [constraint: string, statement: string][] = [
   ['invoices_kept', set('invoices', `subtotal_cents = 1, total_cents = 1`, issuedOne)],
   ['invoices_state', `${set('invoices', `status = 'paid'`, issuedOne)}${now}`],
   ['invoices_state', `${set('invoices', `status = 'open'`, `status = 'paid'`)}${now}`],
+  [
+    'invoices_posted',
+    `ALTER TABLE invoices DISABLE TRIGGER ALL; ALTER TABLE invoices ENABLE TRIGGER invoices_posted; ${set('invoices', `number = 'INV-2026-000901', total_cents = total_cents + 1, subtotal_cents = subtotal_cents + 1`, issuedOne)}${now}`,
+  ],
   ['invoice_lines_source', invoiceLine({ source: `'gift'` })],
   ['invoice_lines_label', invoiceLine({ label: `repeat('x', 201)` })],
   ['invoice_lines_detail', invoiceLine({ detail: `''` })],
@@ -349,6 +353,7 @@ const broken: [constraint: string, statement: string][] = [
     'invoice_settlements_payout_due',
     `${set('payouts', paidOut)}; ${settlement({ kind: `'payout'`, payout_id: one('payouts') })}`,
   ],
+  ['invoice_settlements_posted', `${settlement({})}${now}`],
   ['invoice_settlements_append_only', `DELETE FROM invoice_settlements`],
   [
     'payouts_number',

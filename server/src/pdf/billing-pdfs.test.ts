@@ -68,7 +68,7 @@ describe('an invoice', () => {
 
   it('shows what was paid and what is due, and whether it is a draft or void', async () => {
     const settled = [{ label: 'Wire RC-2026-000001', cents: 400_000 }]
-    const paid = pagesOf(await invoicePdf(written({ settled }), null)).join('')
+    const paid = pagesOf(await invoicePdf({ ...written({ settled }), dueCents: 21_035_000 }, null)).join('')
     for (const words of ['Wire RC-2026-000001', '−$4,000.00', 'Due', '$210,350.00']) expect(paid).toContain(words)
     const draft = pagesOf(await invoicePdf(written({ number: null, issuedOn: null, dueOn: null }), null)).join('')
     for (const words of ['Draft', 'On issue', 'The reference is assigned on issue.']) expect(draft).toContain(words)

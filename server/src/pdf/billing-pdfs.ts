@@ -84,7 +84,7 @@ export async function invoicePdf(written: Written, picture: Buffer | null): Prom
   ])
   y += 18
   paper.rule(y)
-  y = lines(paper, written, picture ? await pdfPictureOf(picture, pictureWidth) : null, y + 18) + 16
+  y = lines(paper, written.lines, picture ? await pdfPictureOf(picture, pictureWidth) : null, y + 18) + 16
   const sums = 25 * (2 + written.between.length + written.settled.length) + 40
   if (y + sums > page.bottom) {
     doc.addPage()
@@ -116,14 +116,17 @@ export async function invoicePdf(written: Written, picture: Buffer | null): Prom
   return paper.finish()
 }
 
-function lines(paper: Pdf, written: Written, picture: Buffer | null, from: number): number {
+type Line = Pick<Written['lines'][number], 'label' | 'detail' | 'amountCents'>
+
+/** What it is for: the text and its detail on the left, below the picture's height at least, the amount on the right. */
+export function lines(paper: Pdf, written: readonly Line[], picture: Buffer | null, from: number): number {
   const { doc, page, write, heightOf } = paper
   const x = page.left + (picture ? pictureWidth + 18 : 0)
   const width = page.right - x - 110
   if (picture) doc.image(picture, page.left, from, { fit: [pictureWidth, pictureHeight] })
   const detailStyle = { ...muted, leading: 1.35 }
   let y = from
-  for (const { label, detail, amountCents } of written.lines) {
+  for (const { label, detail, amountCents } of written) {
     const height = heightOf(label, said, width) + (detail ? heightOf(detail, detailStyle, width) + 2 : 0)
     if (y + height > page.bottom) {
       doc.addPage()
@@ -151,9 +154,23 @@ export function foot(paper: Pdf, from: number, memo: string | null, words: strin
   write(words, muted, { x: page.left, y: at + 10, width: page.width, lines: 1 })
 }
 
+type Receipt = Pick<
+  Payment,
+  | 'number'
+  | 'method'
+  | 'gateway'
+  | 'reference'
+  | 'receivedOn'
+  | 'parts'
+  | 'paysFor'
+  | 'amountCents'
+  | 'toCreditCents'
+  | 'reversedAt'
+>
+
 /** Confirms who paid and what the money was for. */
 export async function receiptPdf(
-  payment: Payment,
+  payment: Receipt,
   { letterhead, receivedFrom }: { letterhead: Letterhead; receivedFrom: BilledTo },
 ): Promise<Buffer> {
   const paper = await open(letterhead, `Receipt ${payment.number}`, payment.receivedOn)

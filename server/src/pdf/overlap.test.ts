@@ -15,6 +15,7 @@ import { collectionStatementPdf } from './collection-statement.ts'
 import { factSheetPdf } from './fact-sheet.ts'
 import { labelsPdf } from './labels.ts'
 import { packingSlipPdf } from './packing-slip.ts'
+import { payoutPdf } from './payout-pdf.ts'
 import { openDocument } from './pdf.ts'
 import { salesOfYearPdf, settlementPdf } from './sale-pdfs.ts'
 
@@ -76,7 +77,7 @@ const saleOf = (side: OwnSale['side'], { text, cents }: Value): OwnSale => ({
   toMeCents: cents,
   invoice: { id: '0190a000-0000-7000-8000-000000000000', number: text, displayStatus: 'paid' },
   settlementNumber: text,
-  payout: { number: text, status: 'paid', paidOn: on, availableOn: null, nettedCents: 0 },
+  payout: { id: text, number: text, status: 'paid', paidOn: on, availableOn: null, nettedCents: 0 },
   clawback: null,
   paper: null,
 })
@@ -184,6 +185,17 @@ const documents: Record<string, (value: Value) => Promise<Buffer>> = {
     const statement = { from: on, to: on, openingCents: cents, closingCents: cents, lines }
     return accountStatementPdf(statement, { letterhead: letterheadOf(value), billedTo: billedToOf(value) })
   },
+  payoutPdf: ({ text, cents, count }) =>
+    payoutPdf(
+      {
+        ...{ number: text, kind: 'proceeds', status: count > 2 ? 'paid' : 'due', availableOn: on, method: 'wire' },
+        ...{ reference: text, paidOn: count > 2 ? on : null, createdAt: '2026-11-15T12:00:00.000Z' },
+        lines: many(Math.max(count, 1), () => ({ label: text, detail: text, amountCents: cents })),
+        ...{ totalCents: cents, nettedCents: cents, canceledCents: cents, paidCents: cents },
+      },
+      on,
+      { letterhead: letterheadOf({ text, cents, count }), billedTo: billedToOf({ text, cents, count }) },
+    ),
   settlementPdf: (value) =>
     settlementPdf(
       many(Math.max(value.count, 1), () => saleOf('sold', value)),

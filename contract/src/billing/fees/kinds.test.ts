@@ -169,6 +169,7 @@ describe('invoice totals', () => {
       taxLabel: 'Sales tax',
       settled: [{ label: 'Wire RC-2026-000001', cents: 1_000_000 }],
       memo: null,
+      issued: { ...sumsOf([card, commission, transfer, insurance], 0), dueCents: 21_291_000 },
     })
     expect(paper.lines.map(({ label, detail, amountCents }) => [label, detail, amountCents])).toEqual([
       ['Marcus Vale, PSA 10', null, 21_400_000],

@@ -2,7 +2,7 @@ import { type Day, formatDate } from '../../kernel/dates.ts'
 import { formatMoney } from '../../kernel/money.ts'
 import { describeRule, formatBps } from '../fees/kinds.ts'
 import type { LineDraft } from './kinds.ts'
-import { sumsOf } from './sums.ts'
+import { type InvoiceSums, sumsOf } from './sums.ts'
 
 /** The issuer and where to pay. */
 export type Letterhead = {
@@ -51,6 +51,8 @@ type DocumentInput = {
   taxLabel: string
   settled: InvoiceRow[]
   memo: string | null
+  /** As issued and posted; a draft's are what its lines come to. */
+  issued?: Pick<InvoiceSums, 'amounts' | 'subtotalCents' | 'taxCents' | 'totalCents'> & { dueCents: number }
 }
 
 /** The default text below a line. */
@@ -72,12 +74,12 @@ function footOf(to: string, { number, isVoid, isWrittenOff }: DocumentInput, due
 
 export function invoiceDocument(input: DocumentInput): InvoiceDocumentData {
   const { lines, taxBps, taxLabel, settled, letterhead, number } = input
-  const sums = sumsOf(lines, taxBps)
+  const sums = input.issued ?? sumsOf(lines, taxBps)
   const isCharge = ({ source, quantity }: LineDraft) => source !== 'discount' && quantity > 0
   const discounts = lines.flatMap((line, at) =>
     line.source === 'discount' ? [{ label: titleOf(line), cents: sums.amounts[at] ?? 0 }] : [],
   )
-  const settledCents = settled.reduce((sum, { cents }) => sum + cents, 0)
+  const dueCents = input.issued?.dueCents ?? sums.totalCents
   const to = letterhead.beneficiary ?? letterhead.legalName ?? letterhead.name
   return {
     kind: 'invoice',
@@ -99,9 +101,9 @@ export function invoiceDocument(input: DocumentInput): InvoiceDocumentData {
     ],
     totalCents: sums.totalCents,
     settled,
-    dueCents: sums.totalCents - settledCents,
+    dueCents,
     memo: input.memo,
-    foot: footOf(to, input, sums.totalCents - settledCents),
+    foot: footOf(to, input, dueCents),
   }
 }
 

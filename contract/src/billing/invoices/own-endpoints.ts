@@ -123,6 +123,12 @@ export const billingFiles = {
     permission: 'invoice.own',
     params: ById,
   },
+  payoutPdf: {
+    path: '/files/payouts/:id/payout.pdf',
+    summary: 'A payout as a PDF: what it is for, and what was paid',
+    permission: 'invoice.own',
+    params: ById,
+  },
   ownStatementPdf: {
     path: '/files/account/statement.pdf',
     summary: 'My statement of account as a PDF',

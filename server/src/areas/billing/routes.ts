@@ -135,6 +135,7 @@ export const billingFileHandlers = (deps: Deps): FileHandlers<typeof billingFile
   invoicePicture: ({ actor, params }) => files.invoicePicture(deps, actor, params),
   creditNotePdf: ({ actor, params }) => files.creditNotePdf(deps, actor, params.id),
   receiptPdf: ({ actor, params }) => files.receiptPdf(deps, actor, params.id),
+  payoutPdf: ({ actor, params }) => files.payoutPdf(deps, actor, params.id),
   ownStatementPdf: ({ actor, query }) => files.statementPdf(deps, actor.id, query),
   memberStatementPdf: ({ params, query }) => files.statementPdf(deps, params.id, query),
 })

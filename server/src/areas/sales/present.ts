@@ -118,7 +118,7 @@ function billed(row: SaleRow, posted: readonly PostedEntry[]) {
 }
 
 /** What the seller got, and where it went. Until it is booked, the terms that were agreed. */
-function proceeds(row: SaleRow, posted: readonly PostedEntry[]) {
+export function proceeds(row: SaleRow, posted: readonly PostedEntry[]) {
   const sold = postedDocument(posted, { partyId: row.sellerId, kinds: ['sale_settled', 'sale_undone'] })
   const isBooked = sold.totalCents !== 0
   return {
@@ -171,13 +171,17 @@ export function ownSale(row: SaleRow, posted: readonly PostedEntry[], memberId: 
     gainCents: gainOf(row.status, amounts.totalCents, row.costCents),
     invoice: null,
     settlementNumber: row.settlementNumber,
-    payout: row.payoutStatus && {
-      number: row.payoutNumber ?? '',
-      status: row.payoutStatus,
-      paidOn: row.payoutPaidOn,
-      availableOn: availableOn(row),
-      nettedCents: row.payoutNettedCents ?? 0,
-    },
+    payout:
+      row.payoutId && row.payoutStatus
+        ? {
+            id: row.payoutId,
+            number: row.payoutNumber ?? '',
+            status: row.payoutStatus,
+            paidOn: row.payoutPaidOn,
+            availableOn: availableOn(row),
+            nettedCents: row.payoutNettedCents ?? 0,
+          }
+        : null,
     clawback: clawbackOf(row, today),
   }
 }
@@ -209,6 +213,7 @@ export function soldToUs(row: SoldToUs, posted: readonly PostedEntry[]): OwnSale
     paper: paperOf(row.id),
     settlementNumber: row.settlementNumber,
     payout: {
+      id: row.payoutId,
       number: row.payoutNumber,
       status: row.payoutStatus,
       paidOn: row.payoutPaidOn,

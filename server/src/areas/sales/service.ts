@@ -17,6 +17,7 @@ import { AppError } from '../../errors.ts'
 import { memberName } from '../accounts/people/service.ts'
 import { defaultTemplate } from '../billing/fees/service.ts'
 import { type IssuedFor, issueFor, locked, voidOne } from '../billing/invoices/issuing-service.ts'
+import { postedEntries } from '../billing/ledger/document-service.ts'
 import { today } from '../billing/ledger/service.ts'
 import { credit } from '../billing/settling/service.ts'
 import { cardForSale, type ForSale, reserve } from '../cards/titles/selling-service.ts'
@@ -27,7 +28,7 @@ import { findCustody, findShipTo } from './delivery/queries.ts'
 import { deliveriesOf } from './delivery/rules.ts'
 import { listFiles } from './file-queries.ts'
 import * as labels from './labels.ts'
-import { deliveryOf, feesTaken, presentFile, presentSale } from './present.ts'
+import { deliveryOf, feesTaken, presentFile, presentSale, proceeds } from './present.ts'
 import {
   insertSale,
   listEntriesOf,
@@ -72,8 +73,13 @@ export const listed = async (db: Db, deps: Deps, id: string): Promise<Sale> =>
 export async function sale(db: Db, deps: Deps, id: string): Promise<SaleDetail> {
   const row = await saleRow(db, id)
   const history = await listHistory(db, id)
+  const posted = await postedEntries(db, 'invoice', [row.invoiceId])
+  const { totalCents, toLoanCents, toMeCents } = proceeds(row, posted.get(row.invoiceId) ?? [])
   return {
     ...presentSale(row, today(deps, deps.clock.now())),
+    netCents: totalCents,
+    toLoanCents,
+    toSellerCents: toMeCents,
     ...feesTaken(row),
     feeReason: row.feeReason,
     note: row.note,

@@ -3,11 +3,13 @@ import { creditNoteDocument } from '@ambry/contract/billing/invoices/document'
 import { type Actor, notThere, requireMay } from '../../../access/access.ts'
 import type { Deps } from '../../../deps.ts'
 import type { FileAnswer } from '../../../http/files.ts'
-import { centsOf, postedDocument } from '../ledger/document-rules.ts'
+import { centsOf, movedOn, postedDocument } from '../ledger/document-rules.ts'
 import { postedEntries } from '../ledger/document-service.ts'
+import { today } from '../ledger/service.ts'
 import { addressedTo, type Span, statement } from '../ledger/statements-service.ts'
+import { payoutAmounts } from '../settling/payout-lines-service.ts'
+import { payoutList } from '../settling/payout-queries.ts'
 import { findCreditNote, paymentList } from '../settling/queries.ts'
-import { payment } from '../settling/service.ts'
 import { letterheadOf } from './present.ts'
 import { listLines } from './queries.ts'
 import { invoiceRow, oneInvoice, ownOne } from './service.ts'
@@ -75,7 +77,20 @@ export async function receiptPdf(deps: Deps, actor: Actor, id: string): Promise<
   const row = await paymentList.one(deps.db, id)
   if (!row) throw notThere()
   requireMay(actor, 'invoice.own', row.memberId)
-  return pdf(await (await papers()).receiptPdf(await payment(deps.db, id), row), row.number)
+  const posted = await postedEntries(deps.db, 'entry', [row.entryId])
+  const received = postedDocument(posted.get(row.entryId) ?? [], { partyId: row.memberId })
+  const amounts = { amountCents: received.totalCents, toCreditCents: movedOn(received, 'credit') }
+  return pdf(await (await papers()).receiptPdf({ ...row, ...amounts }, row), row.number)
+}
+
+export async function payoutPdf(deps: Deps, actor: Actor, id: string): Promise<FileAnswer> {
+  const row = await payoutList.one(deps.db, id)
+  if (!row) throw notThere()
+  requireMay(actor, 'invoice.own', row.memberId)
+  const document = { ...row, ...(await payoutAmounts(deps.db, row)) }
+  const { payoutPdf: draw } = await import('../../../pdf/payout-pdf.ts')
+  const on = row.paidOn ?? today(deps, deps.clock.now())
+  return pdf(await draw(document, on, await addressedTo(deps, row.memberId)), row.number)
 }
 
 export async function statementPdf(deps: Deps, memberId: string, span: Span): Promise<FileAnswer> {

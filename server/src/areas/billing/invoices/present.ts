@@ -3,6 +3,7 @@ import { displayStatusOf, paymentMethods } from '@ambry/contract/billing/invoice
 import type { Invoice, InvoiceLine, OwnInvoice } from '@ambry/contract/billing/invoices/records'
 import { type Day, daysBetween } from '@ambry/contract/kernel/dates'
 import type { Settings } from '@ambry/contract/site/endpoints'
+import { centsOf, type PostedEntry, postedDocument } from '../ledger/document-rules.ts'
 import { leftOf } from '../rules.ts'
 import type { SettlementRow } from '../settling/queries.ts'
 import * as labels from './labels.ts'
@@ -65,12 +66,29 @@ export const line = ({ use: _use, newest: _newest, ...row }: LineRow): InvoiceLi
 type Parts = {
   row: InvoiceRow
   lines: LineRow[]
+  /** The entries of the invoice; a draft has none. */
+  posted: readonly PostedEntry[]
   settlements: SettlementRow[]
   letterhead: Letterhead
   billedTo: BilledTo
 }
 
-export function documentOf({ row, lines, settlements, letterhead, billedTo }: Parts): InvoiceDocumentData {
+/** What was billed and written off, as posted: seen from the one account that an invoice is due on, clawbacks too. */
+function billedOf({ row, lines, posted }: Pick<Parts, 'row' | 'lines' | 'posted'>) {
+  const view = { partyId: row.memberId ?? '', accounts: ['receivable'] } as const
+  const billed = postedDocument(posted, { ...view, kinds: ['invoice_issued'] })
+  const writtenOff = postedDocument(posted, { ...view, kinds: ['write_off', 'write_off_recovered'] })
+  return {
+    amounts: lines.map(({ amountCents }) => amountCents),
+    subtotalCents: -billed.totalCents + centsOf(billed, 'tax', 'discount'),
+    taxCents: -centsOf(billed, 'tax'),
+    totalCents: -billed.totalCents,
+    writtenOffCents: writtenOff.totalCents,
+  }
+}
+
+export function documentOf({ row, lines, posted, settlements, letterhead, billedTo }: Parts): InvoiceDocumentData {
+  const billed = row.number === null ? null : billedOf({ row, lines, posted })
   const counted = settlements.filter(({ isReversed }) => !isReversed)
   return invoiceDocument({
     number: row.number,
@@ -96,7 +114,8 @@ export function documentOf({ row, lines, settlements, letterhead, billedTo }: Pa
                 : `${paymentMethods[method ?? 'other']} ${number}`,
         cents: amountCents,
       })),
-      ...(row.status === 'written_off' ? [{ label: labels.writtenOff, cents: leftOf(row) }] : []),
+      ...(billed && billed.writtenOffCents !== 0 ? [{ label: labels.writtenOff, cents: billed.writtenOffCents }] : []),
     ],
+    ...(billed && { issued: { ...billed, dueCents: row.owedCents } }),
   })
 }

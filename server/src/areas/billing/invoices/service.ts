@@ -26,6 +26,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { findBalance } from '../ledger/balance-queries.ts'
+import { postedEntries } from '../ledger/document-service.ts'
 import { today } from '../ledger/service.ts'
 import { issueFaults, soldFault } from '../rules.ts'
 import {
@@ -107,6 +108,7 @@ type Parts = { lines: LineRow[]; settlements: SettlementRow[]; notes: CreditNote
 
 async function ownParts(db: Db, deps: Deps, row: InvoiceRow, now: Day): Promise<OwnInvoiceDetail & { parts: Parts }> {
   const lines = await listLines(db, row.id)
+  const posted = row.number === null ? undefined : (await postedEntries(db, 'invoice', [row.id])).get(row.id)
   const settlements = await listSettlements(db, row.id)
   const notes = await listCreditNotes(db, row.id)
   const settings = deps.settings.current
@@ -116,6 +118,7 @@ async function ownParts(db: Db, deps: Deps, row: InvoiceRow, now: Day): Promise<
   const paper = documentOf({
     row: { ...row, dueOn },
     lines,
+    posted: posted ?? [],
     settlements,
     letterhead: letterheadOf(settings),
     billedTo: billedToOf(person),

@@ -8,6 +8,11 @@ export const isntOpen = (number: string | number) => `${number} isn’t open. No
 export const onlyIsStillDue = (amount: string | number, number: string | number) =>
   `Only ${amount} is still due on ${number}.`
 
+// payout-lines-service.ts
+export const priceOf = (amount: string) => `Price ${amount}`
+export const sellersFeeOf = (amount: string) => `seller’s fee ${amount}`
+export const paidToLoan = (amount: string) => `paid to your loan ${amount}`
+
 // payouts-service.ts
 export const memberNotFound = 'Member not found.'
 export const payoutDue = (label: string | number) => `Payout due: ${label}`

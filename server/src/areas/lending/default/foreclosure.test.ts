@@ -208,6 +208,13 @@ describe('foreclosure', () => {
     expect(text).toContain(
       `Net proceeds $6,650.00 Paid to your loan −${formatMoney(owed)} Due to you ${formatMoney(surplus)}`,
     )
+    expect(await wanted(own.admin.get(`/api/admin/sales/${sale.id}`))).toMatchObject({
+      ...{ netCents: 665_000, toLoanCents: owed, toSellerCents: surplus },
+    })
+    const paper = pagesOf((await own.borrower.get(`/files/payouts/${shown.payout.id}/payout.pdf`)).bytes).join(' ')
+    expect(paper.replaceAll(/\s+/g, ' ')).toContain(
+      `Price $7,000.00, seller’s fee −$350.00, paid to your loan −${formatMoney(owed)}`,
+    )
     expect(await disagreements(own.admin)).toEqual([])
     // and the surplus is paid out like any other
     const { items } = await wanted(own.admin.get(`/api/admin/payouts?memberId=${own.borrower.id}`))

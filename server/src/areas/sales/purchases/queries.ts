@@ -65,6 +65,7 @@ export type SoldToUs = {
   agreedOn: Day
   boughtOn: Day
   sellerCostCents: number | null
+  payoutId: string
   payoutNumber: string
   payoutStatus: PayoutStatus
   payoutPaidOn: Day | null
@@ -72,7 +73,7 @@ export type SoldToUs = {
 }
 
 const soldToUs = sql`SELECT b.id, b.card_id, b.facts, b.seller_id, b.settlement_id, t.number AS settlement_number, b.entry_id, b.agreed_on,
-    b.bought_on, b.seller_cost_cents, p.number AS payout_number, p.status AS payout_status, p.paid_on AS payout_paid_on, p.netted_cents AS payout_netted_cents
+    b.bought_on, b.seller_cost_cents, p.id AS payout_id, p.number AS payout_number, p.status AS payout_status, p.paid_on AS payout_paid_on, p.netted_cents AS payout_netted_cents
   FROM card_purchases b JOIN settlements t ON t.id = b.settlement_id JOIN payouts p ON p.id = b.payout_id`
 
 /** What members sold to us. */

@@ -239,7 +239,10 @@ function Payouts({ payouts }: { payouts: readonly OwnPayout[] }) {
         {payouts.map(({ id, number, kind, status, amountCents, nettedCents, note, availableOn, paidOn, lines }) => (
           <li className="line" key={id}>
             <div className="line-text">
-              <strong>{payoutKinds[kind].label}</strong> <span className="small record">{number}</span>
+              <strong>{payoutKinds[kind].label}</strong>{' '}
+              <a className="small record" href={`/files/payouts/${id}/payout.pdf`} download>
+                {number}
+              </a>
               <p>
                 {[
                   note?.replace(/\.$/, ''),

@@ -3,6 +3,7 @@ import type { Payout } from '@ambry/contract/billing/invoices/records'
 import { formatDate, formatDateTime } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { useQuery } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
 import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
@@ -12,7 +13,7 @@ import { ActDialog } from '../../../parts/dialogs/ActDialog.tsx'
 import { BooksLink, MemberLink } from '../../../parts/links.tsx'
 import type { PanelProps } from '../../../parts/lists/ListPage.tsx'
 import { RecordPanel } from '../../../parts/lists/RecordPanel.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
 import { FactList } from '../../../ui/FactList.tsx'
 import { Note } from '../../../ui/Tag.tsx'
@@ -32,7 +33,7 @@ export function PayoutPanel(panel: PanelProps) {
       query={payout}
       failure={labels.weCouldntLoadThisPayout}
       head={headOf}
-      foot={(data) => data.actions.length > 0 && <PanelActions payout={data} />}
+      foot={(data) => <PanelActions payout={data} />}
     >
       {(data) => <Record payout={data} />}
     </RecordPanel>
@@ -140,6 +141,15 @@ function PanelActions({ payout }: { payout: Payout }) {
   const close = () => setConfirming(null)
   return (
     <>
+      <a
+        className={buttonClass({ variant: 'secondary' })}
+        href={`/files/payouts/${payout.id}/payout.pdf`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <FileText aria-hidden="true" />
+        {labels.payoutPdf}
+      </a>
       {payout.actions.includes('pay') && <Button onClick={() => setConfirming('pay')}>{labels.markAsPaid}</Button>}
       {payout.actions.includes('return') && (
         <Button variant="secondary" onClick={() => setConfirming('return')}>

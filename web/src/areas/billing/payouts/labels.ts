@@ -41,6 +41,7 @@ export const whatHappened = 'What happened'
 export const dateReturned = 'Date returned'
 export const returnRecorded = 'Return recorded'
 export const allPayouts = (name: string | number) => `All payouts to ${name}`
+export const payoutPdf = 'Payout (PDF)'
 export const markAsPaid = 'Mark as paid'
 export const cancelPayout = 'Cancel payout'
 export const markAsPaidDetail = (detail: string | number) => `Mark as paid: ${detail}`

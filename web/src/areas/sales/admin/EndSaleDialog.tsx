@@ -47,13 +47,13 @@ export function EndSaleDialog({ sale, action, onClose }: Props) {
   )
 }
 
-function Consequences({ sale: { card, invoice, seller, buyer, payout, netCents } }: { sale: SaleDetail }) {
+function Consequences({ sale: { card, invoice, seller, buyer, payout, toSellerCents } }: { sale: SaleDetail }) {
   return (
     <p>
       {labels.ownershipOf} {cardTitle(card)} {labels.goesBack} {buyer.name} {labels.to}{' '}
       {seller.id ? seller.name : 'Ambry'}. {invoice.number} {labels.isCreditedInFull} {buyer.name}{' '}
       {labels.hasPaidBecomesTheirCredit}
-      {payout?.status === 'due' && ` The payout of ${formatMoney(netCents)} is canceled.`}
+      {payout?.status === 'due' && ` The payout of ${formatMoney(toSellerCents ?? 0)} is canceled.`}
       {payout?.status === 'paid' && ` ${labels.theSellerIsBilled(seller.name)}`}
     </p>
   )

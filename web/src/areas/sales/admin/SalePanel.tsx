@@ -89,6 +89,14 @@ function Record({ sale, refetch }: { sale: SaleDetail; refetch: Refetch }) {
       <section aria-labelledby="sale-seller">
         <h3 id="sale-seller">{labels.sellerReceives}</h3>
         <FactList facts={sellerSums(sale)} total={amount('Net', sale.netCents)} />
+        {sale.toLoanCents !== 0 && (
+          <FactList
+            facts={[
+              { name: labels.paidToTheirLoan, value: <span className="num">{formatChange(-sale.toLoanCents)}</span> },
+            ]}
+            total={amount(labels.dueToTheSeller, sale.toSellerCents ?? 0)}
+          />
+        )}
         {seller.id !== null && <p className="small muted">{feeText(sale.sellerFee, sale.feeReason)}.</p>}
         {sale.feeReason && <p className="small">{labels.feeOverrideReason(sale.feeReason)}</p>}
       </section>

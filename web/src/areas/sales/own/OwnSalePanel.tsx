@@ -153,9 +153,15 @@ function Record({ sale }: { sale: OwnSaleDetail }) {
           )}
           {side === 'sold' && (
             <Fact name={labels.payout}>
+              {payout && (
+                <>
+                  <a className="record" href={`/files/payouts/${payout.id}/payout.pdf`} download>
+                    {payout.number}
+                  </a>{' '}
+                </>
+              )}
               {payout &&
                 [
-                  payout.number,
                   payoutStatus[payout.status].label,
                   payout.paidOn && formatDate(payout.paidOn),
                   payout.availableOn && labels.availableFrom(formatDate(payout.availableOn)),
