@@ -118,7 +118,7 @@ export const loanDocuments: Record<string, (value: Value) => Promise<Buffer>> = 
   },
   canceledDebtPdf: (value) => {
     const { text: number, cents } = value
-    const parts = { principalCents: cents, interestCents: cents, feesCents: cents }
+    const parts = { principalCents: cents, interestCents: cents, feesCents: cents, propertyCents: cents }
     return canceledDebtPdf({ number, year: 2026, on, ...parts }, addressOf(value))
   },
   interestStatementPdf: (value) =>

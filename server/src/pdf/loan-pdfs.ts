@@ -151,11 +151,13 @@ export type CanceledDebtStatement = {
   principalCents: number
   interestCents: number
   feesCents: number
+  /** The fair market value of cards that were sold in a foreclosure in the same year; zero without one. */
+  propertyCents: number
 }
 
 /** The boxes of Form 1099-C that a loan fills. */
 export async function canceledDebtPdf(
-  { number, year, on, principalCents, interestCents, feesCents }: CanceledDebtStatement,
+  { number, year, on, principalCents, interestCents, feesCents, propertyCents }: CanceledDebtStatement,
   { letterhead, billedTo }: Address,
 ): Promise<Buffer> {
   const paper = await open(letterhead, `Canceled debt ${year}`, on)
@@ -172,6 +174,10 @@ export async function canceledDebtPdf(
   y = sumRow(paper, y, 'Box 3, interest included in box 2', interestCents)
   paper.rule(y)
   y = sumRow(paper, y, 'Late fees, included in box 2', feesCents)
+  if (propertyCents > 0) {
+    paper.rule(y)
+    y = sumRow(paper, y, 'Box 7, fair market value of property sold in foreclosure', propertyCents)
+  }
   paper.rule(y, { weight: 0.9, colour: colours.ink })
   y = paragraph(paper, y + 6, `Box 4, description: loan ${number}, secured by trading cards.`)
   y = paragraph(paper, y, 'Box 5: you were personally liable for repayment of the debt.')

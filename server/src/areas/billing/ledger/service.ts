@@ -74,7 +74,10 @@ async function write(tx: Tx, entry: Unwritten): Promise<WrittenEntry | undefined
   return { ...whole, ...written }
 }
 
-/** Writes the opposite of an entry, possibly booked on another day. The database allows one reversal per entry. */
+/**
+ * Writes the opposite of an entry. It is booked on its own day and takes effect on that of the entry (decision 76), unless
+ * the money moved again: then `valueOn` says when. The database allows one reversal per entry.
+ */
 export async function reverse(
   tx: Tx,
   entryId: string,
@@ -87,7 +90,7 @@ export async function reverse(
     memberId,
     amountCents: -amountCents,
   }))
-  return post(tx, { ...reversal, reverses: entryId, postings })
+  return post(tx, { valueOn: entry.valueOn ?? entry.bookedOn, ...reversal, reverses: entryId, postings })
 }
 
 /** Everything posted about an invoice, including payments and refunds, oldest first. */

@@ -309,7 +309,12 @@ export async function returnPaid(
   if (returnedOn < row.paidOn) throw new AppError('refused', labels.itWasPaidAfter(formatDate(row.paidOn)))
   const cents = leftOf(row)
   await reverse(tx, row.endEntryId, {
-    ...{ kind: 'payout_returned', bookedOn: returnedOn, words: labels.payoutReturned(payoutReturnKinds[kind]) },
+    ...{
+      kind: 'payout_returned',
+      bookedOn: returnedOn,
+      valueOn: returnedOn,
+      words: labels.payoutReturned(payoutReturnKinds[kind]),
+    },
     ...{ memberId, payoutId: id },
   })
   await transition(tx, 'payouts', payoutActions, {

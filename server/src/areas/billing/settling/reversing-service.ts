@@ -150,6 +150,8 @@ async function takeMoneyBack(tx: Tx, deps: Deps, row: PaymentRow, isUntouched: b
   const entry = {
     kind: 'payment_reversed' as const,
     bookedOn: on,
+    // it takes effect when the payment did
+    valueOn: row.receivedOn,
     words: labels.paymentReversedNumber(number),
     memberId,
     paymentId: id,

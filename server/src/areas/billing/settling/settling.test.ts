@@ -5,6 +5,7 @@ import { refusal, wanted } from '../../../../test/cards.ts'
 import { runs } from '../../../../test/depth.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
 import type { InvoiceHandler, PaidInvoice } from '../invoices/issuing-service.ts'
+import { today } from '../ledger/service.ts'
 
 const h = useHarness()
 let admin: Caller
@@ -130,6 +131,24 @@ describe('payments', () => {
     expect(await one(next.id)).toMatchObject({ status: 'open', dueCents: 2_000, payments: [] })
     expect(await balance(member)).toMatchObject({ creditCents: 0, dueCents: 12_000 })
     expect(await disagreements(admin)).toEqual([])
+  })
+
+  it('a reversal is booked today and takes effect on the day of its payment', async () => {
+    const invoice = await issued(admin, member.id)
+    const parts = [{ invoiceId: invoice.id, amountCents: 10_000 }]
+    const received = payment(member.id, 10_000, parts, { receivedOn: '2026-11-03' })
+    const { id } = await wanted(admin.post(payments, received, key()), 201)
+    await wanted(admin.post(`${payments}/${id}/reverse`, { reason: 'Another member’s wire' }, key()))
+    const { deps } = h().app
+    expect(
+      await h().query(
+        `SELECT booked_on AS "bookedOn", value_on AS "valueOn" FROM ledger_entries WHERE payment_id = $1 ORDER BY number`,
+        [id],
+      ),
+    ).toEqual([
+      { bookedOn: '2026-11-03', valueOn: null },
+      { bookedOn: today(deps, deps.clock.now()), valueOn: '2026-11-03' },
+    ])
   })
 
   it('can be reversed after a credit note: the refunded part reduces what is owed', async () => {

@@ -1,5 +1,5 @@
 import { cardTitle, gradeText } from '@ambry/contract/cards/kinds'
-import { type Day, formatDate, formatDateTime } from '@ambry/contract/kernel/dates'
+import { type Day, dayIn, formatDate, formatDateTime } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { actusOf } from '@ambry/contract/lending/arithmetic/actus'
 import { custodyChoices, intakeChecks, reviewChecks, scheduleKinds, usStates } from '@ambry/contract/lending/kinds'
@@ -10,10 +10,13 @@ import { AppError } from '../../../errors.ts'
 import type { FileAnswer } from '../../../http/files.ts'
 import type { Binder, SignedAgreement, TermSheet } from '../../../pdf/loan-closing-pdfs.ts'
 import type { LoanFacts } from '../../../pdf/loan-parts.ts'
+import { centsOf, postedDocument, postedEntries } from '../../billing/ledger/document-service.ts'
 import { fundingEntryOf, today } from '../../billing/ledger/service.ts'
 import { addressedTo } from '../../billing/ledger/statements-service.ts'
+import { saleRow } from '../../sales/service.ts'
 import { percentOf } from '../agreements/rules.ts'
 import { newestAgreement } from '../agreements/service.ts'
+import { listCollateralSales } from '../default/sale-queries.ts'
 import { listLoanHistory } from '../loans/detail-queries.ts'
 import { type LoanFile, loadLoanFile } from '../loans/detail-service.ts'
 import {
@@ -180,11 +183,24 @@ export async function canceledDebtPdf(deps: Deps, actor: Actor, id: string, year
   const { loan, state } = await seen(deps, actor, id)
   const canceled = canceledDebts(state).find((each) => each.year === year)
   if (!canceled) throw new AppError('not_found', labels.nothingCanceledThen)
+  const propertyCents = await foreclosedCents(deps, loan, year)
   const bytes = await (await papers()).canceledDebtPdf(
-    { number: loan.number, ...canceled },
+    { number: loan.number, ...canceled, propertyCents },
     await addressedTo(deps, loan.memberId),
   )
   return pdf(bytes, `1099-c-${loan.number}-${year}`)
+}
+
+/** What cards brought that were sold without the borrower's consent in that year: a price is a fair market value. */
+async function foreclosedCents({ db, settings }: Deps, loan: LoanRow, year: number): Promise<number> {
+  const yearOf = (at: string) => Number(dayIn(settings.current.timeZone, new Date(at)).slice(0, 4))
+  const taken = (await listCollateralSales(db, loan.id)).filter(
+    ({ status, marginCallId, endedAt }) =>
+      status === 'settled' && marginCallId === null && endedAt !== null && yearOf(endedAt) === year,
+  )
+  const invoiceIds = await Promise.all(taken.map(async ({ saleId }) => (await saleRow(db, saleId)).invoiceId))
+  const posted = [...(await postedEntries(db, 'invoice', invoiceIds)).values()].flat()
+  return centsOf(postedDocument(posted, { partyId: loan.memberId }), 'price')
 }
 
 /** The loan as anyone can recompute it, up to today. */
