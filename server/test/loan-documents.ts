@@ -80,7 +80,14 @@ const agreementOf = ({ text, count }: Value): SignedAgreement => ({
 })
 
 const paymentOf = ({ cents }: Value) =>
-  ({ on, amountCents: cents, interestCents: cents, principalCents: cents, feesCents: cents }) as LoanPayment
+  ({
+    on,
+    amountCents: cents,
+    interestCents: cents,
+    principalCents: cents,
+    feesCents: cents,
+    unappliedCents: 0,
+  }) as LoanPayment
 
 /** Every document of a loan, made from the same value everywhere. */
 export const loanDocuments: Record<string, (value: Value) => Promise<Buffer>> = {

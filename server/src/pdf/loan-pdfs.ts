@@ -228,14 +228,15 @@ export async function interestStatementPdf(
     y + 14,
     [
       { label: 'Date', width: 0.24 },
-      { label: 'Payment', width: 0.19, align: 'right' },
+      { label: 'Applied', width: 0.19, align: 'right' },
       { label: 'Interest', width: 0.19, align: 'right' },
       { label: 'Principal', width: 0.19, align: 'right' },
       { label: 'Late fees', width: 0.19, align: 'right' },
     ],
     payments.map((each) => [
       formatDate(each.on),
-      money(each.amountCents),
+      // what was paid beyond what was owed is their credit
+      money(each.amountCents - each.unappliedCents),
       money(each.interestCents),
       money(each.principalCents),
       money(each.feesCents),

@@ -235,6 +235,16 @@ export type Draft = {
   lines?: LineDraft[] | undefined
 }
 
+/** Sales tax is on goods and services: units of a fund are neither, and neither is money that is returned to us. */
+const isTaxed: Record<InvoicePurpose, boolean> = {
+  hand: true,
+  sale: true,
+  subscription: true,
+  promotion: true,
+  fund: false,
+  clawback: false,
+}
+
 /** What an invoice is for when it is not written manually. */
 export type Purpose = { purpose: Exclude<InvoicePurpose, 'hand'>; purposeId: string }
 
@@ -243,7 +253,7 @@ export const make = async (tx: Tx, deps: Deps, draft: Draft): Promise<Invoice> =
 
 export async function makeDraft(tx: Tx, deps: Deps, draft: Draft, purpose?: Purpose): Promise<string> {
   const { salesTaxLabel, salesTaxBps } = deps.settings.current
-  const taxBps = draft.taxBps ?? salesTaxBps
+  const taxBps = draft.taxBps ?? (isTaxed[purpose?.purpose ?? 'hand'] ? salesTaxBps : 0)
   const lines = draft.lines ?? []
   if (!purpose) refuseSold(lines)
   await requireMember(tx, draft.memberId)

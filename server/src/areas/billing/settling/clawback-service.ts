@@ -26,7 +26,7 @@ export const billClawback = (
   { memberId, purposeId, memo, ...line }: Clawback,
 ): Promise<IssuedFor> =>
   issueFor(tx, deps, {
-    ...{ purpose: 'clawback', purposeId, memberId, memo, taxBps: 0 },
+    ...{ purpose: 'clawback', purposeId, memberId, memo },
     lines: [
       {
         source: line.source,

@@ -89,6 +89,20 @@ describe('a subscription that is paid in part', () => {
 })
 
 describe('the invoice of a subscription', () => {
+  it('has no sales tax, whatever goods are taxed at', async () => {
+    const rate = async (salesTaxBps: number) => {
+      const { version } = await wanted(admin.get('/api/admin/settings'))
+      await wanted(admin.patch('/api/admin/settings', { version, values: { salesTaxBps } }))
+    }
+    const fund = await openFund(world)
+    const by = await investor(h(), 'Tess Untaxed')
+    await rate(825)
+    const made = await wanted(subscribe(by, fund, 100_000, 'Tess Untaxed'), 201)
+    await rate(0)
+    // with the entry fee of 1%
+    expect(await wanted(by.get(`/api/user/invoices/${made.invoiceId}`))).toMatchObject({ totalCents: 101_000 })
+  })
+
   it('is credited in full or only its fee: what waits for units isn’t given away', async () => {
     const fund = await openFund(world)
     const by = await investor(h(), 'Cy Credited')
