@@ -8,6 +8,14 @@ export type Counts = { short: number; deep: number }
 /** How many of them to play. */
 export const runs = ({ short, deep }: Counts): number => (isDeep ? deep : short)
 
+/**
+ * The same for lives that are played in parts, of which more can be asked for:
+ *
+ *     TEST_DEPTH=full TEST_LIVES=20000 npx vitest run documents.model
+ */
+export const requestedRuns = (counts: Counts): number =>
+  isDeep && process.env.TEST_LIVES ? Number(process.env.TEST_LIVES) : runs(counts)
+
 /** The same for fast-check, which prints the seed of what fails. */
 export const sampled = (counts: Counts): { numRuns: number; seed?: number } => ({
   numRuns: runs(counts),

@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 import { prove } from '../src/areas/billing/ledger/proof-service.ts'
 import type { Tx } from '../src/db/transaction.ts'
 import { AppError } from '../src/errors.ts'
-import { type Counts, sampled } from './depth.ts'
+import { type Counts, requestedRuns, sampled } from './depth.ts'
 import type { Caller, Harness } from './harness.ts'
 
 // Random lives of money against a model. A test plays a few; the bench thousands, in short ones, and counts.
@@ -68,6 +68,8 @@ type Lives<Step> = {
   /** For a test, and the shorter ones of which the bench plays thousands. */
   steps: { test: fc.Arbitrary<Step[]>; bench: fc.Arbitrary<Step[]> }
   runs: Counts
+  /** How many share a database, if time passes in them. */
+  perDatabase?: number
   /** A check of the books for which its lives lack the documents. */
   except?: string
 }
@@ -81,6 +83,15 @@ const { MONEY_LIVES, MONEY_LIVES_FOLDER } = process.env
 /** Only a hang takes this long. */
 export const livesTimeout = MONEY_LIVES === undefined ? 300_000 : 4 * 3_600_000
 
+/** Lives in parts, each a test with a database of its own; the bench counts its own. */
+export function partsOf(counts: Counts, perDatabase: number): Counts[] {
+  const all = MONEY_LIVES === undefined ? requestedRuns(counts) : 1
+  return Array.from({ length: Math.ceil(all / perDatabase) }, (_, at) => {
+    const count = Math.min(perDatabase, all - at * perDatabase)
+    return { short: count, deep: count }
+  })
+}
+
 export type MoneyLives = { played: number; faults: string[] }
 
 /** Plays a few, shrinking nothing, because a shrunk life would begin with another's books; or as many as the bench asks for. */
@@ -88,17 +99,18 @@ export async function playLives<Step>(lives: Lives<Step>): Promise<void> {
   if (MONEY_LIVES === undefined || MONEY_LIVES_FOLDER === undefined) return playFew(lives)
   const count = (JSON.parse(MONEY_LIVES) as Record<string, number>)[lives.name] ?? 0
   const faults: string[] = []
-  for (let seed = 1; seed <= count; seed += livesPerDatabase)
-    faults.push(...(await playMany(lives, seed, Math.min(count, seed + livesPerDatabase - 1))))
+  const each = lives.perDatabase ?? livesPerDatabase
+  for (let seed = 1; seed <= count; seed += each)
+    faults.push(...(await playMany(lives, seed, Math.min(count, seed + each - 1))))
   const outcome: MoneyLives = { played: count, faults }
   writeFileSync(path.join(MONEY_LIVES_FOLDER, `${lives.name}.json`), JSON.stringify(outcome))
 }
 
-async function playFew<Step>({ open, steps, runs, except }: Lives<Step>): Promise<void> {
+async function playFew<Step>({ open, steps, runs: counts, except }: Lives<Step>): Promise<void> {
   const { h, play, close } = await open()
   try {
     // a failing run prints its seed and path; pass both to fc.assert to reproduce it
-    await fc.assert(fc.asyncProperty(steps.test, play), { ...sampled(runs), endOnFailure: true })
+    await fc.assert(fc.asyncProperty(steps.test, play), { ...sampled(counts), endOnFailure: true })
     expect(await findingsOf(h, except)).toEqual([])
   } finally {
     await close()

@@ -18,8 +18,8 @@ export type Printed = {
   find: (label: string) => number | undefined
   /** Every amount before this label and after the other, in order. */
   between: (from: string, to: string) => number[]
-  /** Rows that begin with a date, between two headings: their amounts, a dash being nothing. */
-  rows: (from: string, to: string) => (number | null)[][]
+  /** Rows that begin with a date, between two headings or to the end: their amounts, a dash being nothing. */
+  rows: (from: string, to?: string) => (number | null)[][]
 }
 
 /** Reads a PDF as its reader does: each text on a line of its own, labels before their amounts. */
@@ -30,9 +30,9 @@ export function printed(pdf: Buffer): Printed {
     if (new Set(found).size > 1) throw new Error(`“${label}” is printed with ${found.join(' and ')}`)
     return found[0]
   }
-  const slice = (from: string, to: string) => {
+  const slice = (from: string, to?: string) => {
     const begins = from === '' ? 0 : lines.indexOf(from)
-    const ends = lines.indexOf(to, begins + 1)
+    const ends = to === undefined ? lines.length : lines.indexOf(to, begins + 1)
     if (begins < 0 || ends < 0) throw new Error(`there is no “${from}” before “${to}” in ${lines.join(' | ')}`)
     return lines.slice(begins, ends)
   }
