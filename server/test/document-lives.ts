@@ -61,9 +61,12 @@ export const documentSteps = (least: number, most: number) =>
       { deed: 'pay', pick: 0, cents: 0 },
       { deed: 'offer', pick: 2, cents: 20_001 },
       { deed: 'inspect', pick: 0, cents: 0 },
+      { deed: 'inspect', pick: 0, cents: 0 },
       { deed: 'lend', pick: steps[0]?.pick ?? 1, cents: 12_345 },
       { deed: 'subscribe', pick: steps[0]?.pick ?? 1, cents: 54_321 },
       { deed: 'strike', pick: 0, cents: 0 },
+      { deed: 'wait', pick: 16, cents: 0 },
+      { deed: 'payLoan', pick: 1, cents: 60_000 },
       ...steps,
     ])
 

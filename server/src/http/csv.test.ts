@@ -1,3 +1,4 @@
+import { plainDollars } from '@ambry/contract/kernel/money'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
@@ -18,6 +19,10 @@ it.each([
   '=a',
 ])('neutralizes %j', (payload) => {
   expect(csvLine([payload]).replace(/^"/, '').startsWith("'")).toBe(true)
+})
+
+it('leaves an amount below zero a number', () => {
+  expect(csvLine([plainDollars(-639), '-6.39+1'])).toBe("-6.39,'-6.39+1\r\n")
 })
 
 it('leaves numbers, dates and empty values alone', () => {

@@ -5,6 +5,9 @@ import { plainDollars } from '@ambry/contract/kernel/money'
 /** Characters that make a spreadsheet treat a cell as a formula; such a cell is escaped. */
 const formulaSigns = ['=', '+', '-', '@', '\t', '\r', '\u0000']
 
+/** As `plainDollars` writes it: no formula, and a spreadsheet has to sum it. */
+const negativeAmount = /^-\d+\.\d{2}$/
+
 /** A person is represented by their name. */
 const named = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'name' in value ? value.name : value
@@ -14,7 +17,8 @@ function cell(value: unknown): string {
   if (Array.isArray(value)) return cell(value.map(named).join('; '))
   if (named(value) !== value) return cell(named(value))
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  const inert = typeof value === 'string' && formulaSigns.includes(text.charAt(0)) ? `'${text}` : text
+  const isFormula = typeof value === 'string' && formulaSigns.includes(text.charAt(0)) && !negativeAmount.test(text)
+  const inert = isFormula ? `'${text}` : text
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
 }
 
