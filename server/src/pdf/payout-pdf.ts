@@ -1,10 +1,5 @@
 import type { InvoiceDocumentData as Written } from '@ambry/contract/billing/invoices/document'
-import {
-  type PayoutStatus,
-  paymentMethods,
-  payoutKinds,
-  payoutStatusLabels,
-} from '@ambry/contract/billing/invoices/kinds'
+import { type PayoutStatus, paymentMethods, payoutKinds, payoutStatus } from '@ambry/contract/billing/invoices/kinds'
 import type { OwnPayout } from '@ambry/contract/billing/invoices/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
 
@@ -36,7 +31,7 @@ const lastLabel: Record<PayoutStatus, string> = {
 
 function whenText({ status, paidOn, availableOn }: PayoutDocument): string {
   if (paidOn) return formatDate(paidOn)
-  return status === 'due' && availableOn ? `Available ${formatDate(availableOn)}` : payoutStatusLabels[status]
+  return status === 'due' && availableOn ? `Available ${formatDate(availableOn)}` : payoutStatus[status].label
 }
 
 /** What a member is paid, and what for. */
