@@ -19,15 +19,8 @@ import { newestAgreement } from '../agreements/service.ts'
 import { listCollateralSales } from '../default/sale-queries.ts'
 import { listLoanHistory } from '../loans/detail-queries.ts'
 import { type LoanFile, loadLoanFile } from '../loans/detail-service.ts'
-import {
-  canceledDebts,
-  interestYears,
-  presentDisclosure,
-  presentPayments,
-  presentSchedule,
-  presentTimeline,
-  statementMonths,
-} from '../loans/present.ts'
+import { canceledDebts, interestYears, statementMonths } from '../loans/papers.ts'
+import { presentDisclosure, presentPayments, presentSchedule, presentTimeline } from '../loans/present.ts'
 import { findLoan, type LoanRow } from '../loans/queries.ts'
 import { payoffQuote } from '../servicing/payments-service.ts'
 import { eventOf } from '../servicing/queries.ts'

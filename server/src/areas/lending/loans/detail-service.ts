@@ -38,13 +38,12 @@ import {
   listLoanHistory,
   listReceipts,
 } from './detail-queries.ts'
+import { interestYears, presentDocuments } from './papers.ts'
 import {
   earlierSchedules,
-  interestYears,
   ltvHistory,
   presentCollateral,
   presentDisclosure,
-  presentDocuments,
   presentEvents,
   presentLtv,
   presentPayments,
