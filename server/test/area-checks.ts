@@ -170,7 +170,7 @@ export async function checkFund(world: World, member: Caller): Promise<void> {
   const position = answer.json()
   const until = today(world)
   const statement = await read(member, `/files/funds/${fund.id}/statement.pdf?from=${firstDay}&to=${until}`)
-  const [begin, end] = [startingWith(statement, 'Value at the start'), startingWith(statement, 'Value at the end')]
+  const [begin, end] = [startingWith(statement, 'Opening balance'), startingWith(statement, 'Closing balance')]
   const closing = statement.after(end)
   expect(sum(statement.between(begin, end))).toBe(closing)
   expect(closing, formatDate(until)).toBe(position.valueCents)
@@ -184,7 +184,7 @@ export async function checkFund(world: World, member: Caller): Promise<void> {
     `e.kind = 'invoice_issued' AND e.invoice_id IN (SELECT invoice_id FROM fund_subscriptions WHERE fund_id = $2 AND status = 'issued')`,
     [fund.id],
   )
-  expect(statement.after('Paid in, with entry fees')).toBe(on(billed.own, 'receivable') + on(units, 'credit'))
-  expect(statement.after('Redeemed or transferred')).toBe(on(units, 'payable'))
-  expect(statement.after('Distributed to you')).toBe(on(shares, 'payable'))
+  expect(statement.after('Contributions, with entry fees')).toBe(on(billed.own, 'receivable') + on(units, 'credit'))
+  expect(statement.after('Redemptions and transfers')).toBe(on(units, 'payable'))
+  expect(statement.after('Distributions')).toBe(on(shares, 'payable'))
 }
