@@ -7,6 +7,7 @@ import { csvColumn } from './csv-columns.ts'
 import type { Area } from './kernel/area.ts'
 import type { Endpoint } from './kernel/endpoint.ts'
 import { errorStatus } from './kernel/errors.ts'
+import { keysOf } from './kernel/keys.ts'
 import { needsStepUp, stepUpReasons } from './kernel/step-up.ts'
 import { actionsFrom, unreachable } from './kernel/transitions.ts'
 import { sessionEnds } from './live.ts'
@@ -151,12 +152,14 @@ describe('live events', () => {
     for (const sentence of Object.values(sessionEnds)) expect(sentence).toMatch(/^[A-Z].*\.$/)
   })
 
+  const attention = '/api/user/attention'
+
   it('refresh the paths in the specification and the product', () => {
     expect(liveRefreshes).toMatchObject({
       access_request_updated: ['/api/admin/access-requests', '/api/auth/me', '/api/admin/overview'],
-      kyc_document_updated: ['/api/admin/kyc/documents', '/api/user/kyc/status'],
+      kyc_document_updated: ['/api/admin/kyc/documents', attention, '/api/user/kyc/status'],
       kyc_status_updated: [
-        ...['/api/user/kyc/status', '/api/admin/kyc/documents', '/api/user/profile', '/api/auth/me'],
+        ...['/api/user/kyc/status', attention, '/api/admin/kyc/documents', '/api/user/profile', '/api/auth/me'],
         ...['/api/admin/overview', '/api/admin/kyc/figures', '/api/admin/kyc/hits', '/api/admin/kyc/watchlist'],
       ],
       card_updated: expect.arrayContaining([
@@ -166,7 +169,7 @@ describe('live events', () => {
         '/api/admin/users-with-cards',
       ]),
       hunt_updated: expect.arrayContaining(['/api/hunts/active', '/api/user/hunts', '/api/admin/hunts']),
-      request_updated: ['/api/user/requests', '/api/admin/requests', '/api/admin/overview'],
+      request_updated: ['/api/user/requests', attention, '/api/admin/requests', '/api/admin/overview'],
       loan_updated: expect.arrayContaining(['/api/user/loans', '/api/admin/loans', '/api/user/notes']),
       sell_updated: expect.arrayContaining(['/api/user/sells', '/api/admin/sells']),
       source_updated: expect.arrayContaining(['/api/sources/active', '/api/user/sources', '/api/admin/sources']),
@@ -183,6 +186,15 @@ describe('live events', () => {
     }
     for (const path of ['/api/user/profile', '/api/auth/me', '/api/admin/user-by-phone'])
       expect(liveRefreshes.profile_updated).toContain(path)
+  })
+
+  it('refetch what waits for a member whenever a record changes that can', () => {
+    const refetching = keysOf(liveRefreshes).filter((type) => new Set<string>(liveRefreshes[type]).has(attention))
+    expect(refetching.toSorted()).toEqual([
+      ...['card_updated', 'fund_updated', 'hunt_updated', 'invoice_updated', 'kyc_document_updated'],
+      ...['kyc_status_updated', 'loan_updated', 'note_updated', 'payment_updated', 'profile_updated'],
+      ...['request_updated', 'sale_updated', 'sell_updated', 'source_status_changed', 'source_updated', 'user_updated'],
+    ])
   })
 })
 

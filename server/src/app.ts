@@ -25,6 +25,7 @@ import { publishFirstLegalPages } from './areas/site/legal/service.ts'
 import { KnownSettings } from './areas/site/settings-service.ts'
 import {
   approvalsFrom,
+  attention,
   audited,
   checks,
   closing,
@@ -197,6 +198,7 @@ export async function buildApp(options: Options): Promise<App> {
     }),
     invoiceHandlers: invoiceHandlersOf(() => deps),
     checks,
+    attention,
     closing,
     dataClasses,
     cardPicture: (cardId) => pdfPicture(deps, cardId),

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AnyApprovalKind } from './approvals.ts'
 import type { InvoiceHandler } from './areas/billing/invoices/issuing-service.ts'
 import type { LookupRunner } from './areas/lookups/jobs/runner-service.ts'
+import type { AreaAttention } from './attention.ts'
 import type { Config } from './config.ts'
 import type { Audited, AuditedKinds } from './db/audited.ts'
 import type { Check, DocumentTotals } from './db/checks.ts'
@@ -49,6 +50,8 @@ type Parts = {
   audited: AuditedKinds
   /** What prevents closing an account, and what is erased afterwards. */
   closing?: AreaClosing
+  /** What waits for a member here, read in one query each. */
+  attention?: readonly AreaAttention[]
   /** Called when an area to its left reports an event, in the same transaction. */
   hooks?: (deps: () => Deps) => Partial<Hooks>
   /** Called when an invoice issued for this area is paid in full, reopened or canceled. */

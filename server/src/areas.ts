@@ -76,6 +76,9 @@ export const checks = [
 /** What each area does when an account is closed, in area order. */
 export const closing = areas.flatMap((area) => area.closing ?? [])
 
+/** What waits for members, area by area. */
+export const attention = areas.flatMap((area) => area.attention ?? [])
+
 /** The class of every column of every table. */
 export const dataClasses: DataClasses = Object.assign({}, ...areas.map(({ data }) => data))
 

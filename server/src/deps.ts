@@ -11,6 +11,7 @@ import type { InvoiceHandler } from './areas/billing/invoices/issuing-service.ts
 import type { RecordOnFile } from './areas/cards/verification/service.ts'
 import type { KnownLegal } from './areas/site/legal/acceptances-service.ts'
 import type { KnownSettings } from './areas/site/settings-service.ts'
+import type { AreaAttention } from './attention.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Check } from './db/checks.ts'
@@ -154,6 +155,8 @@ export type Deps = {
   checks: readonly Check[]
   /** What each area does when an account is closed. */
   closing: readonly AreaClosing[]
+  /** What waits for members, area by area. */
+  attention: readonly AreaAttention[]
   /** The class of every column of every table. */
   dataClasses: DataClasses
   /** A card's picture for a PDF that names it, because billing does not depend on cards. */

@@ -116,6 +116,7 @@ export const accountsArea = defineArea({
     // /api/admin/users and the overview are admin pages; the specification lists the other four
     user_updated: [
       '/api/auth/me',
+      '/api/user/attention',
       '/api/user/profile',
       '/api/admin/users-with-cards',
       '/api/admin/user-by-phone',
@@ -124,6 +125,7 @@ export const accountsArea = defineArea({
     ],
     profile_updated: [
       '/api/user/profile',
+      '/api/user/attention',
       '/api/user/phone',
       '/api/user/receive-code',
       '/api/user/email',

@@ -88,6 +88,7 @@ export const billingArea = defineArea({
     // a payment, a credit note or a payout changes the member's balance and is posted to the ledger
     invoice_updated: [
       '/api/user/invoices',
+      '/api/user/attention',
       '/api/user/checkout',
       '/api/user/balance',
       '/api/user/statement',

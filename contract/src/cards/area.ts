@@ -106,6 +106,7 @@ export const cardsArea = defineArea({
     // vaults, disputes and the overview are admin pages; the specification lists the other four
     card_updated: [
       '/api/cards',
+      '/api/user/attention',
       '/api/registry',
       '/api/admin/cards',
       '/api/admin/users-with-cards',

@@ -1,13 +1,15 @@
 import { defineArea } from '../kernel/area.ts'
-import { anyStaff } from '../kernel/permissions.ts'
+import { anyStaff, ownViewedWith } from '../kernel/permissions.ts'
+import { attentionEndpoints } from './attention/endpoints.ts'
 import { dashboardEndpoints } from './endpoints.ts'
 import { workEndpoints } from './work/endpoints.ts'
 
 export const dashboardArea = defineArea({
   name: 'dashboard',
-  endpoints: { ...dashboardEndpoints, ...workEndpoints },
+  endpoints: { ...attentionEndpoints, ...dashboardEndpoints, ...workEndpoints },
   files: {},
   permissions: {
+    'attention.own': ownViewedWith('user.read'),
     'dashboard.read': anyStaff,
     'work.assign': anyStaff,
   },

@@ -99,6 +99,7 @@ export const fundsArea = defineArea({
   liveEvents: {
     fund_updated: [
       '/api/funds',
+      '/api/user/attention',
       '/api/admin/funds',
       '/api/admin/fund-subscriptions',
       '/api/admin/fund-redemptions',

@@ -68,9 +68,10 @@ export const identityArea = defineArea({
     watchlist_draft: 'an uploaded watchlist',
   },
   liveEvents: {
-    kyc_document_updated: ['/api/admin/kyc/documents', '/api/user/kyc/status'],
+    kyc_document_updated: ['/api/admin/kyc/documents', '/api/user/attention', '/api/user/kyc/status'],
     kyc_status_updated: [
       '/api/user/kyc/status',
+      '/api/user/attention',
       '/api/admin/kyc/documents',
       '/api/user/profile',
       '/api/auth/me',

@@ -148,6 +148,7 @@ export const lendingArea = defineArea({
   liveEvents: {
     loan_updated: [
       '/api/user/loans',
+      '/api/user/attention',
       '/api/user/borrowing',
       '/api/admin/loans',
       '/api/admin/loan-changes',
@@ -159,6 +160,7 @@ export const lendingArea = defineArea({
     ],
     note_updated: [
       '/api/user/lending',
+      '/api/user/attention',
       '/api/user/notes',
       '/api/user/note-transfers',
       '/api/user/offered-loans',

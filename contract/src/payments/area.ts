@@ -44,6 +44,7 @@ export const paymentsArea = defineArea({
     // a charge through the processor, a payment method, a refund
     payment_updated: [
       '/api/user/payments',
+      '/api/user/attention',
       '/api/user/checkout',
       '/api/user/payment-methods',
       '/api/user/invoices',

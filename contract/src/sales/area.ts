@@ -55,6 +55,7 @@ export const salesArea = defineArea({
   liveEvents: {
     sale_updated: [
       '/api/user/sales',
+      '/api/user/attention',
       '/api/admin/sales',
       '/api/cards',
       '/api/admin/comparables',

@@ -90,7 +90,7 @@ export const secureArea = defineArea({
     request: 'a card request',
   },
   liveEvents: {
-    request_updated: ['/api/user/requests', '/api/admin/requests', '/api/admin/overview'],
+    request_updated: ['/api/user/requests', '/api/user/attention', '/api/admin/requests', '/api/admin/overview'],
     promotion_updated: [
       '/api/user/promotions',
       '/api/admin/promotion-requests',

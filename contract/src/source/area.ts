@@ -105,6 +105,7 @@ export const sourceArea = defineArea({
   liveEvents: {
     source_updated: [
       '/api/sources/active',
+      '/api/user/attention',
       '/api/user/sources',
       '/api/admin/sources',
       '/api/sources',
@@ -113,6 +114,7 @@ export const sourceArea = defineArea({
     ],
     source_status_changed: [
       '/api/sources/active',
+      '/api/user/attention',
       '/api/user/sources',
       '/api/admin/sources',
       '/api/sources',
@@ -120,12 +122,19 @@ export const sourceArea = defineArea({
     ],
     hunt_updated: [
       '/api/hunts/active',
+      '/api/user/attention',
       '/api/user/hunts',
       '/api/admin/hunts',
       '/api/user/sources/summary',
       '/api/admin/overview',
     ],
-    sell_updated: ['/api/user/sells', '/api/admin/sells', '/api/user/sources/summary', '/api/admin/overview'],
+    sell_updated: [
+      '/api/user/sells',
+      '/api/user/attention',
+      '/api/admin/sells',
+      '/api/user/sources/summary',
+      '/api/admin/overview',
+    ],
   },
   pages: ['/source', '/source/post', '/admin/sources', '/admin/source-analytics'],
   statuses: {

@@ -608,6 +608,7 @@ const written: Record<string, Endpoint['permission']> = {
   'POST /api/admin/approvals/:id/decline': 'approval.decide',
   'POST /api/admin/approvals/:id/withdraw': 'approval.read',
   'GET /api/admin/overview': 'dashboard.read',
+  'GET /api/user/attention': 'attention.own',
   'GET /api/admin/users-with-cards': 'dashboard.read',
   'GET /api/catalog': 'comparable.read',
   'GET /api/catalog/:id': 'comparable.read',

@@ -23,6 +23,7 @@ const membersFiles = files.filter(({ permission }) => isMembers(permission))
 // it.
 const viewedWith: Record<string, string> = {
   'account.close': 'user.suspend',
+  'attention.own': 'user.read',
   'card.own': 'card.own',
   'comparable.read': 'card.any',
   'conversation.own': 'conversation.staff',

@@ -13,6 +13,7 @@ import { administratorApproval } from './people/approvals-service.ts'
 import { lostPhoneApproval } from './phone/approvals-service.ts'
 import { finishDueChanges } from './phone/lost-service.ts'
 import { stopChangePages } from './phone/pages-service.ts'
+import { profileAttention } from './profile/attention-service.ts'
 import { accountFileHandlers, accountHandlers } from './routes.ts'
 import { deliverStranded } from './sign-in/codes-service.ts'
 import { returnLeftItems } from './work/service.ts'
@@ -22,6 +23,7 @@ export const accountsArea = defineServerArea({
   data: accountsData,
   audited: accountsAudited,
   closing: accountsClosing,
+  attention: [profileAttention],
   approvals: [administratorApproval, lostPhoneApproval],
   routes: (deps) => ({
     handlers: accountHandlers(deps),

@@ -11,6 +11,7 @@ import {
 import { billingAudited } from './audited-queries.ts'
 import { billingClosing } from './closing-queries.ts'
 import { billingData } from './data-classes.ts'
+import { invoiceAttention } from './invoices/attention-service.ts'
 import { remindDue } from './invoices/issuing-service.ts'
 import { recordTheSaleInstead } from './invoices/labels.ts'
 import { billingChecks } from './ledger/proof-queries.ts'
@@ -24,6 +25,7 @@ export const billingArea = defineServerArea({
   data: billingData,
   audited: billingAudited,
   closing: billingClosing,
+  attention: [invoiceAttention],
   checks: billingChecks,
   totals: billingTotals,
   approvals: [payoutApproval, goodwillApproval, creditNoteApproval, writeOffApproval, entryApproval],

@@ -2,14 +2,14 @@ import { dashboardArea as contract } from '@ambry/contract/dashboard/area'
 
 import { defineServerArea } from '../../area.ts'
 import { systemOrigin } from '../../db/transaction.ts'
-import { dashboardHandlers, workHandlers } from './routes.ts'
+import { attentionHandlers, dashboardHandlers, workHandlers } from './routes.ts'
 import { sendSummaries } from './summaries/service.ts'
 import { noteFailedJobs } from './work/figures-queries.ts'
 
 export const dashboardArea = defineServerArea({
   contract,
   audited: {},
-  routes: (deps) => ({ handlers: { ...dashboardHandlers(deps), ...workHandlers(deps) } }),
+  routes: (deps) => ({ handlers: { ...attentionHandlers(deps), ...dashboardHandlers(deps), ...workHandlers(deps) } }),
   jobs: ({ deps }) => ({
     send_summaries: () => sendSummaries(deps),
     note_failed_jobs: () => deps.transactions.run(systemOrigin, noteFailedJobs),

@@ -1,8 +1,10 @@
+import type { attentionEndpoints } from '@ambry/contract/dashboard/attention/endpoints'
 import type { dashboardEndpoints } from '@ambry/contract/dashboard/endpoints'
 import type { workEndpoints } from '@ambry/contract/dashboard/work/endpoints'
 
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'
+import { ownAttention } from './attention/service.ts'
 import * as jobs from './jobs/service.ts'
 import { overview } from './overview/service.ts'
 import { staffActivity } from './staff-activity/service.ts'
@@ -22,6 +24,10 @@ export const dashboardHandlers = (deps: Deps): Handlers<typeof dashboardEndpoint
     await transact((tx) => jobs.discard(tx, params.id))
     return { status: 'ok' }
   },
+})
+
+export const attentionHandlers = (deps: Deps): Handlers<typeof attentionEndpoints> => ({
+  attention: ({ actor }) => ownAttention(deps, actor),
 })
 
 export const workHandlers = (deps: Deps): Handlers<typeof workEndpoints> => ({

@@ -22,6 +22,7 @@ import { announceUpdate } from './investor-relations/updates-service.ts'
 import { fundMoneyHandlers } from './money/routes.ts'
 import { fundStrikeHandlers } from './nav/routes.ts'
 import { strikeDaily } from './nav/strike-service.ts'
+import { fundsAttention } from './positions/attention-service.ts'
 import { investingHandlers } from './positions/routes.ts'
 import { fundQueueHandlers } from './subscriptions/routes.ts'
 import { expireSubscriptions } from './subscriptions/states-service.ts'
@@ -34,6 +35,7 @@ export const fundsArea = defineServerArea({
   data: fundsData,
   audited: fundsAudited,
   closing: fundsClosing,
+  attention: [fundsAttention],
   checks: fundChecks,
   totals: fundTotals,
   approvals: fundApprovals,

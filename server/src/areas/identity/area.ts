@@ -1,6 +1,7 @@
 import { identityArea as contract } from '@ambry/contract/identity/area'
 
 import { defineServerArea } from '../../area.ts'
+import { identityAttention } from './attention-service.ts'
 import { identityAudited } from './audited-queries.ts'
 import { identityClosing } from './closing-service.ts'
 import { identityData } from './data-classes.ts'
@@ -33,6 +34,7 @@ export const identityArea = defineServerArea({
   data: identityData,
   audited: identityAudited,
   closing: identityClosing,
+  attention: [identityAttention],
   jobs: ({ deps }) => ({
     expire_identities: () => expireAndRemind(deps),
     delete_identity_documents: () => deleteDue(deps),

@@ -93,3 +93,13 @@ export const keyIsMissing =
 export const fileWasChanged =
   'This file was changed outside Ambry and can’t be shown. Tell your server’s administrator.'
 export const fileIsMissing = 'We can’t read this file right now. Try again later.'
+
+// attention-service.ts
+export const verifyTitle = 'Finish verifying your identity'
+export const sendAgain = (items: number) =>
+  items === 0 ? 'Something is missing.' : `We need ${items === 1 ? '1 item' : `${items} items`} again.`
+export const continueIt = 'Continue'
+export const verifyAgainTitle = 'Verify your identity again'
+export const itsNeeded = 'You need it to borrow, lend, invest, and get paid.'
+export const verifiedUntil = (on: string) => `Expires ${on}`
+export const verifyIt = 'Verify identity'

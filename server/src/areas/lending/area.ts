@@ -22,6 +22,7 @@ import {
   offeredLoanHandlers,
   ownNoteHandlers,
 } from './lender-routes.ts'
+import { lendingAttention } from './lenders/attention-service.ts'
 import { depositArrived, depositReversing } from './lenders/balance-service.ts'
 import { lenderChecks } from './lenders/check-queries.ts'
 import { sharesCheck } from './lenders/checks-service.ts'
@@ -30,6 +31,7 @@ import { lenderCloses, lenderSuspended } from './lenders/leaving-service.ts'
 import { announceOffering } from './lenders/offerings-service.ts'
 import { publishHoldings } from './lenders/proof-service.ts'
 import { expireTransfers } from './lenders/transfer-endings-service.ts'
+import { borrowingAttention } from './loans/attention-service.ts'
 import { announceCalls, remindOfCalls } from './margin/announce-service.ts'
 import { endOverdueCalls } from './margin/calls-service.ts'
 import { marginFileHandlers, marginHandlers, ownMarginHandlers } from './margin-routes.ts'
@@ -48,6 +50,7 @@ export const lendingArea = defineServerArea({
   data: lendingData,
   audited: lendingAudited,
   closing: lendingClosing,
+  attention: [borrowingAttention, lendingAttention],
   approvals: [loanApproval, waiverApproval, writeOffApproval, termsApproval, extensionApproval, foreclosureApproval],
   totals: lendingTotals,
   checks: [...lendingChecks, replayCheck, ...lenderChecks, sharesCheck],

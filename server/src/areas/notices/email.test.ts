@@ -164,7 +164,9 @@ describe('the monthly summary', () => {
     expect((await arrived(other)).emails).toEqual([])
     expect((await arrived(chose)).emails).toMatchObject([{ subject: 'Your monthly summary' }])
     const [{ body }] = await h().query('SELECT body FROM email_outbox WHERE email = $1', [chose.email])
-    expect(body).toContain('You have no cards yet.\n\nNo open invoices.')
+    expect(body).toContain(
+      'You have no cards yet.\n\n2 items need your attention:\n\nAdd your name.\n\nAdd a shipping address.',
+    )
     expect((await chose.get('/api/user/notices')).json().items).toEqual([])
     await h().later(31 * 86_400)
     await sendSummaries(h().app.deps)

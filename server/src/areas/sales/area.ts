@@ -6,6 +6,7 @@ import { readCatalog, recountCatalog } from './catalog/reading-service.ts'
 import { saleChecks, saleTotals } from './check-queries.ts'
 import { salesClosing } from './closing-queries.ts'
 import { salesData } from './data-classes.ts'
+import { salesAttention } from './delivery/attention-service.ts'
 import { completeDelivered } from './delivery/direct-service.ts'
 import { computePriceIndexes } from './price-index/service.ts'
 import { titlePassed } from './purchases/service.ts'
@@ -17,6 +18,7 @@ export const salesArea = defineServerArea({
   data: salesData,
   audited: salesAudited,
   closing: salesClosing,
+  attention: [salesAttention],
   checks: saleChecks,
   totals: saleTotals,
   routes: (deps) => ({ handlers: saleHandlers(deps), files: saleFileHandlers(deps) }),

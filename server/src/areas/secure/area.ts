@@ -10,6 +10,7 @@ import { notifyOfMatches } from './gallery/watching-service.ts'
 import { advancePromotions } from './promotions/going-live-service.ts'
 import { promotionHandlers } from './promotions/routes.ts'
 import { memberCloses, memberReinstated, memberSuspended } from './requests/account-status-service.ts'
+import { secureAttention } from './requests/attention-service.ts'
 import { expireAll, holdLapsed, requestPaid } from './requests/reservations-service.ts'
 import { secureFileHandlers, secureHandlers } from './routes.ts'
 import { passUnanswered } from './waitlist/service.ts'
@@ -19,6 +20,7 @@ export const secureArea = defineServerArea({
   data: secureData,
   audited: secureAudited,
   closing: secureClosing,
+  attention: [secureAttention],
   routes: (deps) => ({
     handlers: {
       ...secureHandlers(deps),

@@ -184,3 +184,10 @@ export const youHaveNotes = (n: number) =>
     : `You have ${n} open notes. Wait until they’re repaid or transfer them.`
 export const youHaveLenderBalance = (amount: string) => `You have ${amount} in your lender balance. Withdraw it first.`
 export const theyLend = 'They have notes or a lender balance.'
+
+// attention-service.ts
+export const noteOffered = (note: string, price: string) => `${note} is offered to you for ${price}`
+export const noteSecuredAt = (ltvBps: number, hasCall: boolean) =>
+  `Its loan’s LTV is ${(ltvBps / 100).toFixed(1)}%.${hasCall ? ' It has a margin call.' : ''}`
+export const answerBy = (until: string) => `Respond by ${until}`
+export const reviewNote = 'Review note'

@@ -75,8 +75,13 @@ async function partsOf(db: Db, deps: Deps, rows: readonly LoanListRow[]): Promis
   )
 }
 
+type Accruing = Pick<
+  LoanListRow,
+  'accruesFrom' | 'interestUnits' | 'outstandingCents' | 'currentRateBps' | 'interestCents' | 'interestEarnedCents'
+>
+
 /** Interest owed up to a day: what the ledger has, and what was earned since. */
-function interestOn(row: LoanListRow, day: Day): number {
+export function interestOn(row: Accruing, day: Day): number {
   if (row.accruesFrom === null) return 0
   const days = BigInt(Math.max(0, daysBetween(row.accruesFrom, day)))
   const units = BigInt(row.interestUnits) + BigInt(row.outstandingCents) * BigInt(row.currentRateBps) * days

@@ -19,7 +19,7 @@ import { waits } from './rules.ts'
 export const isWaiting = async (db: Db, sale: SaleRow): Promise<boolean> =>
   waits({ ...sale, custody: await findCustody(db, sale.cardId) })
 
-const linkOf = (side: 'bought' | 'sold', { id }: SaleRow) => `/sales?side=${side}&sale=${id}`
+export const linkOf = (side: 'bought' | 'sold', { id }: Pick<SaleRow, 'id'>) => `/sales?side=${side}&sale=${id}`
 
 /** Paid: now the seller can send it without risk. */
 export async function startDelivery(tx: Tx, deps: Deps, sale: SaleRow): Promise<void> {

@@ -12,7 +12,7 @@ import { requestShape } from './queries.ts'
 const isUnpaidAgain = sql<boolean>`(r.status = 'completed' AND EXISTS (SELECT FROM sales s WHERE s.id = r.sale_id AND s.status = 'reopened'))`
 
 /** Who a request is waiting on, matching rules.ts. */
-const waitingOnConditions: Record<WaitingOn, RawBuilder<boolean>> = {
+export const waitingOnConditions: Record<WaitingOn, RawBuilder<boolean>> = {
   house: sql<boolean>`(r.status = 'pending' AND r.owner_answer IS DISTINCT FROM 'asked')`,
   owner: sql<boolean>`(r.status = 'pending' AND r.owner_answer = 'asked')`,
   member: sql<boolean>`(r.status IN ('countered', 'approved') OR ${isUnpaidAgain})`,
@@ -83,7 +83,7 @@ export async function sumRequests(db: Db): Promise<RequestSums> {
 /** Owners only learn about a request once they are asked about it. */
 const sentBy = (memberId: string) => sql<boolean>`r.member_id = ${memberId}`
 const received = (memberId: string) => sql<boolean>`(r.seller_id = ${memberId} AND r.owner_answer IS NOT NULL)`
-const waitsFor = (memberId: string) =>
+export const waitsFor = (memberId: string) =>
   sql<boolean>`((r.member_id = ${memberId} AND ${waitingOnConditions.member}) OR (r.seller_id = ${memberId} AND ${waitingOnConditions.owner}))`
 
 const onSide = (side: RequestSide, memberId: string) => (side === 'sent' ? sentBy(memberId) : received(memberId))

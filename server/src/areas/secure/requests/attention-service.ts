@@ -1,0 +1,68 @@
+import { formatMoney } from '@ambry/contract/kernel/money'
+import { slabVersion } from '@ambry/slab/slab'
+
+import { type AreaAttention, dueAt, type Waiting } from '../../../attention.ts'
+import type { Deps } from '../../../deps.ts'
+import { descriptionForOthers } from '../../cards/description-service.ts'
+import { pictureAddress } from '../../cards/registry/files-service.ts'
+import { quote } from '../../sales/service.ts'
+import * as labels from './attention-labels.ts'
+import { listWaiting, type WaitingRow } from './attention-queries.ts'
+
+/** What waits for a member in Secure: their requests, requests for their cards, and places on waitlists. */
+export const secureAttention: AreaAttention = {
+  permission: 'request.own',
+  find: async (deps, memberId) => {
+    const rows = await listWaiting(deps.db, memberId)
+    return Promise.all(rows.map((row) => presentWaiting(deps, row)))
+  },
+}
+
+async function presentWaiting(deps: Deps, row: WaitingRow): Promise<Waiting> {
+  const { kind, id, cardId, cents, offerCents, until, invoiceId } = row
+  const { playerName } = descriptionForOthers(row)
+  const price = formatMoney(cents)
+  const requested = (side: 'sent' | 'received') => `/secure?tab=requests&side=${side}&request=${id}`
+  const shared = { kind, id, amountCents: cents, picture: `/files/requests/${id}/picture?v=${slabVersion}` }
+  switch (kind) {
+    case 'lowerOffer': {
+      const { netCents } = await quote(deps.db, deps, { cardId, priceCents: cents })
+      return {
+        ...shared,
+        title: labels.offerOn(row.playerName, price),
+        text: labels.youReceive(formatMoney(netCents)),
+        action: labels.reviewOffer,
+        link: requested('received'),
+      }
+    }
+    case 'counteroffer':
+      return {
+        ...shared,
+        title: labels.priced(playerName, price),
+        text: labels.counteroffer(formatMoney(offerCents)),
+        due: dueAt(deps, until, labels.respondBy),
+        action: labels.reviewOffer,
+        link: requested('sent'),
+      }
+    case 'requestPayment':
+      return {
+        ...shared,
+        title: labels.payFor(playerName, price),
+        text: labels.reservedForYou,
+        due: dueAt(deps, until, labels.payBy),
+        action: labels.payInvoice,
+        link: requested('sent'),
+        invoiceId,
+      }
+    case 'waitlistOffer':
+      return {
+        ...shared,
+        picture: pictureAddress({ ...row, id: cardId }),
+        title: labels.priced(playerName, price),
+        text: labels.yourTurn,
+        due: dueAt(deps, until, labels.respondBy),
+        action: labels.viewCard,
+        link: `/secure/${cardId}`,
+      }
+  }
+}
