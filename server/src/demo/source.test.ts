@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 
+import { waitingAt } from '../../test/attention.ts'
 import { wanted } from '../../test/cards.ts'
 import { signInDemo, useLoadedDemo } from '../../test/demo.ts'
 import type { Caller } from '../../test/harness.ts'
@@ -42,7 +43,10 @@ it('forty posts over a year: fulfilled, found elsewhere, expired, canceled, reje
 it('the collector has posts to answer, responses that wait, a card to approve, offers to answer and posts that fit', async () => {
   const summary = await wanted(collector.get('/api/user/sources/summary'))
   expect(summary).toMatchObject({ posts: 3, responses: 2, hunts: 1, sells: 2, isMatched: true })
-  expect(summary.waitingForMe).toEqual({ posts: 2, responses: 1, hunts: 1, sells: 2 })
+  expect(await waitingAt(collector, 'posts')).toBe(2)
+  expect(await waitingAt(collector, 'responses')).toBe(1)
+  expect(await waitingAt(collector, 'hunts')).toBe(1)
+  expect(await waitingAt(collector, 'sells')).toBe(2)
   const counts = await wanted(collector.get('/api/sources/counts'))
   expect(counts.matching).toBeGreaterThanOrEqual(4)
   const { items } = await wanted(collector.get('/api/sources/active?matching=1'))

@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown, LogOut, X } from 'lucide-react'
 import type { Place } from '../area.ts'
 import { accountPlaces, adminPlace, furtherPlaces, memberSections } from '../navigation.ts'
+import { PageBadge } from '../parts/attention/AttentionBadge.tsx'
 import { Brand } from '../parts/frame/Frame.tsx'
 import { useLogOut } from '../parts/use-log-out.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -53,6 +54,7 @@ export function AccountMenu({ me }: { me: CurrentUser }) {
           <Link key={to} to={to} className="menu-item">
             <Icon aria-hidden="true" />
             {name}
+            <PageBadge page={to} />
           </Link>
         ))}
         <hr />
@@ -79,6 +81,7 @@ export function MemberDrawer({ me, onClose }: { me: CurrentUser; onClose: () => 
         {memberSections.map(({ to, name }) => (
           <Link key={to} to={to} className="drawer-item drawer-large" onClick={onClose} {...here}>
             {name}
+            <PageBadge page={to} />
           </Link>
         ))}
         {memberSections.length > 0 && <hr />}
@@ -86,6 +89,7 @@ export function MemberDrawer({ me, onClose }: { me: CurrentUser; onClose: () => 
           <Link key={to} to={to} className="drawer-item" onClick={onClose} {...here}>
             <Icon aria-hidden="true" />
             {name}
+            <PageBadge page={to} />
           </Link>
         ))}
         <hr />
@@ -93,6 +97,7 @@ export function MemberDrawer({ me, onClose }: { me: CurrentUser; onClose: () => 
           <Link key={to} to={to} className="drawer-item" onClick={onClose} {...here}>
             <Icon aria-hidden="true" />
             {name}
+            <PageBadge page={to} />
           </Link>
         ))}
       </nav>

@@ -5,6 +5,7 @@ import { addressOf, type Input } from '../api/client.ts'
 import { pagesOf, query } from '../api/queries.ts'
 import { cardsQuery, countsQuery, filtersIn } from '../areas/secure/gallery/gallery-queries.ts'
 import { countsQuery as boardCountsQuery, postsQuery } from '../areas/source/board/board-queries.ts'
+import { attentionQuery } from '../parts/attention/use-attention.ts'
 import type { SearchOf } from '../paths.ts'
 import { parseSearch } from '../search.ts'
 
@@ -23,12 +24,7 @@ const has = (...words: readonly (string | number | undefined)[]): boolean => wor
 function ofGallery(search: SearchOf<'/secure'>): Key[] {
   const { tab, view, page, compare, marked } = search
   if (tab === 'requests' || has(view, page, compare, marked)) return []
-  return [
-    ...mine,
-    query(api.secure.ownRequestSummary, {}).queryKey,
-    countsQuery(filtersIn(search)).queryKey,
-    cardsQuery(search).queryKey,
-  ]
+  return [...mine, attentionQuery.queryKey, countsQuery(filtersIn(search)).queryKey, cardsQuery(search).queryKey]
 }
 
 /** The board alone: no other tab, no record and no dialog. */
@@ -38,6 +34,7 @@ function ofBoard(search: SearchOf<'/source'>): Key[] {
   return [
     ...mine,
     query(api.source.ownSourceSummary, {}).queryKey,
+    attentionQuery.queryKey,
     boardCountsQuery(search).queryKey,
     postsQuery(search).queryKey,
   ]

@@ -102,12 +102,12 @@ const answersAt = (href: string, person: Partial<CurrentUser> = {}) => {
     '/api/auth/me': { ...me, ...person },
     '/api/house': { name: 'Ambry', demo: true, maintenanceNotice: null },
     '/api/user/notices': { items: [], unread: 2, nextCursor: null },
-    '/api/user/requests/summary': { waitingForMe: 1 },
+    '/api/user/attention': { items: [{ kind: 'counteroffer', settles: [] }], isPartial: false },
     '/api/cards': { items: Array.from({ length: 24 }, (_, n) => card(n)), nextCursor: null },
     '/api/cards/counts': counts,
     '/api/sources/active': { items: Array.from({ length: 20 }, (_, n) => post(n)), nextCursor: 'more' },
     '/api/sources/counts': boardCounts,
-    '/api/user/sources/summary': { waitingForMe: { posts: 2 }, isMatched: true },
+    '/api/user/sources/summary': { isMatched: true },
   }
   return Object.fromEntries(addressesAt(href).map((address) => [address, known[address.split('?')[0] ?? '']]))
 }
@@ -118,7 +118,7 @@ describe('the gallery', () => {
       '/api/auth/me',
       '/api/house',
       '/api/user/notices',
-      '/api/user/requests/summary',
+      '/api/user/attention',
       '/api/cards/counts?category=baseball&q=rookie',
       '/api/cards?category=baseball&q=rookie&sort=name&limit=24',
     ])
@@ -150,7 +150,7 @@ describe('the gallery', () => {
     expect(html.match(/ style="[^"]*"/g)).toBeNull()
   })
 
-  it.each(['/api/cards/counts', '/api/user/notices', '/api/house', '/api/user/requests/summary'])(
+  it.each(['/api/cards/counts', '/api/user/notices', '/api/house', '/api/user/attention'])(
     'renders without %s, which did not arrive in time',
     async (late) => {
       const { [late]: _, ...answers } = answersAt('/secure')
@@ -191,6 +191,7 @@ describe('the board of Source', () => {
       '/api/house',
       '/api/user/notices',
       '/api/user/sources/summary',
+      '/api/user/attention',
       '/api/sources/counts?category=hockey&q=rookie',
       '/api/sources/active?category=hockey&q=rookie&sort=-budgetCents',
     ])

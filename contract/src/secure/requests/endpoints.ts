@@ -60,13 +60,11 @@ export const requestEndpoints = defineEndpoints({
   ownRequestSummary: {
     method: 'GET',
     path: '/api/user/requests/summary',
-    summary: 'My requests by status, and how many are waiting for me',
+    summary: 'My requests by status, and how many waitlists I’m on',
     permission: 'request.own',
     response: z.object({
       sent: z.array(Counts),
       received: z.array(Counts),
-      waitingForMe: z.int().describe('Both sides together'),
-      waiting: z.object({ sent: z.int(), received: z.int() }).describe('Each side separately'),
       waits: z.int(),
     }),
   },

@@ -132,14 +132,13 @@ export const postEndpoints = defineEndpoints({
   ownSourceSummary: {
     method: 'GET',
     path: '/api/user/sources/summary',
-    summary: 'What waits for me in Source, and whether my cards are matched with posts',
+    summary: 'What I have open in Source, and whether my cards are matched with posts',
     permission: 'source.post',
     response: z.object({
       posts: z.int().describe('Open posts'),
       responses: z.int().describe('Open responses'),
       hunts: z.int(),
       sells: z.int(),
-      waitingForMe: z.object({ posts: z.int(), responses: z.int(), hunts: z.int(), sells: z.int() }),
       isMatched: z.boolean().describe('I’m notified when someone wants a card of mine'),
     }),
   },

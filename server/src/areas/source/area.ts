@@ -3,6 +3,7 @@ import { sourceArea as contract } from '@ambry/contract/source/area'
 import { defineServerArea } from '../../area.ts'
 import { memberCloses, memberReinstated, memberSuspended } from './account-status-service.ts'
 import { sourceAnalyticsHandlers } from './analytics/routes.ts'
+import { sourceAttention } from './attention-service.ts'
 import { sourceAudited } from './audited-queries.ts'
 import { sellerCloses, sellerSuspended } from './buying-status-service.ts'
 import { sourceClosing } from './closing-queries.ts'
@@ -26,6 +27,7 @@ export const sourceArea = defineServerArea({
   data: sourceData,
   audited: sourceAudited,
   closing: sourceClosing,
+  attention: [sourceAttention],
   approvals: [purchaseApproval, outsidePurchaseApproval],
   routes: (deps) => ({
     handlers: {

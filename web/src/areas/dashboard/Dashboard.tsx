@@ -1,13 +1,14 @@
 import '../../ui/styles/cards.css'
 
+import { attentionKinds } from '@ambry/contract/kernel/attention'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 
 import { api, session } from '../../api/api.ts'
-import { isViewLimited } from '../../api/errors.ts'
 import { query } from '../../api/queries.ts'
+import { attentionQuery } from '../../parts/attention/use-attention.ts'
 import { Loaded } from '../../parts/Loaded.tsx'
 import { LoadFault } from '../../parts/LoadFault.tsx'
 import { RevealTogether } from '../../parts/RevealTogether.tsx'
@@ -15,7 +16,7 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { useOwnMoney } from '../billing/own/use-own-money.ts'
-import { AmountDue } from './AmountDue.tsx'
+import { AttentionList } from './AttentionList.tsx'
 import { CollectionValue } from './CollectionValue.tsx'
 import { useChecklist } from './checklist/use-checklist.ts'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
@@ -23,9 +24,7 @@ import styles from './dashboard.module.css'
 import * as labels from './labels.ts'
 import { RecentActivity } from './RecentActivity.tsx'
 import { RecentMoney } from './RecentMoney.tsx'
-import { Tasks } from './Tasks.tsx'
 import { TopCards } from './TopCards.tsx'
-import { tasksOf } from './tasks.ts'
 
 // only borrowers see it
 const OwnLoans = lazy(() => import('./OwnLoans.tsx').then((module) => ({ default: module.OwnLoans })))
@@ -33,31 +32,27 @@ const OwnLoans = lazy(() => import('./OwnLoans.tsx').then((module) => ({ default
 const Checklist = lazy(() => import('./checklist/Checklist.tsx').then((module) => ({ default: module.Checklist })))
 const NewInSecure = lazy(() => import('./NewInSecure.tsx').then((module) => ({ default: module.NewInSecure })))
 
-/** The collection's value and the member's tasks, then top cards, money and recent activity. */
+/** The collection's value and what waits for the member, then top cards, money and recent activity. */
 export function Dashboard() {
   useTitle('Dashboard')
   const profile = useQuery(query(api.accounts.profile, {}))
   const summary = useQuery(query(api.cards.registrySummary, { query: {} }))
-  const requests = useQuery(query(api.secure.ownRequests, { query: { waiting: '1' } }))
+  const attention = useQuery(attentionQuery)
   const loans = useQuery(query(api.lending.ownLoans, { query: { status: 'active,approved,pending', limit: 10 } }))
   const funds = useQuery(query(api.funds.funds, { query: { mine: '1', limit: 100 } }))
   const fundCents = (funds.data?.items ?? []).reduce((sum, { mine }) => sum + (mine?.valueCents ?? 0), 0)
   const money = useOwnMoney()
-  const { balance } = money
-  const tasks =
-    profile.data && balance.data
-      ? tasksOf(profile.data, balance.data, money.open, requests.data?.items ?? [], loans.data?.items)
-      : []
-  const checklist = useChecklist(profile.data, summary.data?.cards, tasks)
+  // the newcomer's checklist already covers the profile
+  const isPressed = (attention.data?.items ?? []).some(({ kind }) => attentionKinds[kind].place !== 'profile')
+  const checklist = useChecklist(profile.data, summary.data?.cards, isPressed)
   const hasCards = summary.data?.cards !== 0
   const hasLoans = (loans.data?.items.length ?? 0) > 0
-  // the newcomer's checklist already covers the profile
-  const isQuiet = checklist.isShown && !tasks.some(({ target }) => target.page !== 'settings')
+  const isQuiet = checklist.isShown && !isPressed
   return (
     <>
       <Head />
       <RevealTogether
-        queries={[profile, summary, requests, loans, funds, ...money.queries, checklist]}
+        queries={[profile, summary, attention, loans, funds, ...money.queries, checklist]}
         skeleton={<DashboardSkeleton />}
       >
         <div className={hasCards || !isQuiet ? styles.overview : undefined}>
@@ -68,18 +63,12 @@ export function Dashboard() {
               <Checklist steps={checklist.steps} at={isQuiet ? 'startAlone' : 'start'} />
             </Suspense>
           )}
-          {(hasCards || !isQuiet) && (
-            <>
-              <Loaded query={balance}>{(data) => <AmountDue balance={data} open={money.open} />}</Loaded>
-              {hasCards && isQuiet ? (
-                <Suspense>
-                  <Checklist steps={checklist.steps} at="tasks" />
-                </Suspense>
-              ) : (
-                <Loaded query={profile}>{() => <Tasks tasks={tasks} isPartial={isViewLimited(loans.error)} />}</Loaded>
-              )}
-            </>
+          {hasCards && isQuiet && (
+            <Suspense>
+              <Checklist steps={checklist.steps} at="attention" />
+            </Suspense>
           )}
+          {!isQuiet && <Loaded query={attention}>{(data) => <AttentionList attention={data} />}</Loaded>}
         </div>
         {hasCards ? (
           <TopCards cards={summary.data?.cards ?? 0} />

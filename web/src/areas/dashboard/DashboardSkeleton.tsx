@@ -1,9 +1,10 @@
 import { CabinetSkeleton } from '../../ui/cards/Cabinet.tsx'
 import { ChartSkeleton } from '../../ui/charts/ChartSkeleton.tsx'
 import { SkeletonBar } from '../../ui/Skeleton.tsx'
+import attention from './attention.module.css'
 import styles from './dashboard.module.css'
 
-const three = [0, 1, 2]
+const four = [0, 1, 2, 3]
 
 /** Skeleton of the dashboard, with everything in its final place. */
 export function DashboardSkeleton() {
@@ -21,23 +22,19 @@ export function DashboardSkeleton() {
         <div className={styles.chart}>
           <ChartSkeleton />
         </div>
-        <div className={styles.due} aria-hidden="true">
-          <SkeletonBar width={90} />
-          <p className={styles.dueFigure}>
-            <SkeletonBar width={160} height={28} />
+        <div className={attention.attention} aria-hidden="true">
+          <p className={`${styles.heading} ${attention.title}`}>
+            <SkeletonBar width={240} height={22} />
           </p>
-          <SkeletonBar width={140} />
-        </div>
-        <div className={styles.tasks} aria-hidden="true">
-          <SkeletonBar width={240} height={22} />
-          <ul className={styles.taskList}>
-            {three.map((task) => (
-              <li key={task} className={styles.task}>
-                <span className={`niche ${styles.taskNiche}`} />
+          <ul>
+            {four.map((item) => (
+              <li key={item} className={item === 0 ? `${attention.item} ${attention.first}` : attention.item}>
+                <span className={`niche ${attention.niche}`} />
                 <div className="stack-small">
                   <SkeletonBar width="80%" height={16} />
                   <SkeletonBar width="60%" />
                 </div>
+                {item === 0 && <SkeletonBar width={180} height={44} />}
               </li>
             ))}
           </ul>

@@ -22,7 +22,8 @@ type Props = {
 }
 
 /** Open invoices first, then the newest others, and the newest payouts. */
-export function RecentMoney({ money: { open, recent, payouts }, withoutPayouts }: Props) {
+export function RecentMoney({ money: { balance, open, recent, payouts }, withoutPayouts }: Props) {
+  const creditCents = balance.data?.creditCents ?? 0
   return (
     <>
       <Column id="invoices" title={labels.invoices} tab="due">
@@ -30,13 +31,17 @@ export function RecentMoney({ money: { open, recent, payouts }, withoutPayouts }
           {({ items }) => {
             const others = items.filter(({ id }) => !open.some((invoice) => invoice.id === id))
             const shown = [...open, ...others].slice(0, few)
-            if (shown.length === 0) return <p className="small muted">{labels.noInvoices}</p>
+            const credit = creditCents > 0 && <p className="small muted num">{labels.credit(creditCents)}</p>
+            if (shown.length === 0) return credit || <p className="small muted">{labels.noInvoices}</p>
             return (
-              <ul aria-label={labels.invoices}>
-                {shown.map((invoice) => (
-                  <InvoiceItem key={invoice.id} invoice={invoice} />
-                ))}
-              </ul>
+              <>
+                {credit}
+                <ul aria-label={labels.invoices}>
+                  {shown.map((invoice) => (
+                    <InvoiceItem key={invoice.id} invoice={invoice} />
+                  ))}
+                </ul>
+              </>
             )
           }}
         </Loaded>

@@ -27,51 +27,16 @@ export const ranges = { quarter: '3M', half: '6M', year: '1Y' } as const
 export const value = 'Value'
 export const cost = 'Cost'
 
-// amount due
-export const amountDue = 'Amount due'
-export const nothingDue = 'Nothing due'
-export const overdue = (count: number) => `${counted(count, 'invoice')} overdue`
-export const nextDue = (on: string) => `Next due ${formatDate(on)}`
-export const credit = (cents: number) => `${formatMoney(cents)} credit`
-
-// tasks
-export const tasksTitle = (count: number) =>
+// attention
+export const attentionTitle = (count: number) =>
   count === 0
-    ? 'You’re all caught up'
+    ? 'Nothing needs your attention'
     : count === 1
       ? '1 item needs your attention'
       : `${count} items need your attention`
-export const noTasks = 'Offers and invoices that need your attention appear here.'
-export const tasksWithoutLoans = 'Needs attention (loans not included)'
+export const partialAttention = 'Needs attention (only what your roles include)'
 export const showAll = (count: number) => `Show all ${count}`
 export const showFewer = 'Show fewer'
-export const offerOn = (card: string, price: string) => `Offer on ${card}: ${price}`
-export const youReceive = (cents: number) => `You receive ${formatMoney(cents)} after fees.`
-export const counteroffer = (card: string, price: string) => `Counteroffer on ${card}: ${price}`
-export const youOffered = (price: string) => `You offered ${price}.`
-export const requestFor = (card: string) => `Your request for ${card}`
-export const answerBy = (when: string) => `Respond by ${when}`
-export const reviewOffer = 'Review offer'
-export const pay = 'Pay'
-export const payAmount = (cents: number) => `Pay ${formatMoney(cents)}`
-export const dueOn = (on: string) => `Due ${formatDate(on)}`
-export const daysOverdue = (days: number) => `${counted(days, 'day')} overdue`
-export const manyInvoices = (count: number, cents: number, late: number) =>
-  [counted(count, 'invoice'), formatMoney(cents), late > 0 && `${late} overdue`].filter(Boolean).join(', ')
-export const oldestInvoice = (title: string, on: string | null) =>
-  on ? `Oldest due ${formatDate(on)}.` : `Oldest: ${title}.`
-export const reviewInvoices = 'Review invoices'
-export const addName = { title: 'Add your name', text: 'We show your phone number until you do.', action: 'Add name' }
-export const addAddress = {
-  title: 'Add a shipping address',
-  text: 'We only ship to an address on file.',
-  action: 'Add address',
-}
-
-export const payLoan = (cents: number, loan: string) => `Pay ${formatMoney(cents)} on ${loan}`
-export const completeLoan = (loan: string) => `Meet the conditions for loan ${loan}`
-export const offerEnds = (on: string) => `Offer ends ${formatDate(on)}`
-export const viewConditions = 'View conditions'
 
 // get started
 export const gettingStarted = 'Get started'
@@ -105,6 +70,9 @@ export const promoted = 'Promoted'
 
 // money
 export const invoices = 'Invoices'
+export const dueOn = (on: string) => `Due ${formatDate(on)}`
+export const daysOverdue = (days: number) => `${counted(days, 'day')} overdue`
+export const credit = (cents: number) => `Your credit: ${formatMoney(cents)}`
 export const noInvoices = 'No invoices yet.'
 export const payouts = 'Payouts'
 export const noPayouts = 'No payouts yet.'

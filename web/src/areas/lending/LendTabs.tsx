@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
 import { session } from '../../api/api.ts'
+import { AttentionBadge } from '../../parts/attention/AttentionBadge.tsx'
 import * as labels from './labels.ts'
 
 const exactly = { includeSearch: true, exact: true }
@@ -14,6 +15,7 @@ export function LendTabs({ open }: { open: 'borrowing' | 'lending' }) {
     <nav className="tabs" aria-label={labels.lend}>
       <Link to="/lend" search={{}} activeOptions={exactly} aria-current={open === 'borrowing' ? 'page' : undefined}>
         {labels.borrowing}
+        <AttentionBadge places={['borrowing']} />
       </Link>
       <Link
         to="/lend"
@@ -22,6 +24,7 @@ export function LendTabs({ open }: { open: 'borrowing' | 'lending' }) {
         aria-current={open === 'lending' ? 'page' : undefined}
       >
         {labels.lending}
+        <AttentionBadge places={['lending']} />
       </Link>
     </nav>
   )

@@ -1,14 +1,13 @@
 import '../../ui/styles/cards.css'
 import '../../ui/styles/list-bar.css'
 
+import type { AttentionPlace } from '@ambry/contract/kernel/attention'
 import { keysOf } from '@ambry/contract/kernel/keys'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 
-import { api } from '../../api/api.ts'
-import { query } from '../../api/queries.ts'
+import { AttentionBadge, PageBadge } from '../../parts/attention/AttentionBadge.tsx'
 import { replayEvents } from '../../parts/ssr/replay-events.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -77,9 +76,15 @@ function TabsPage() {
   )
 }
 
+const places: Record<SourceTab, readonly AttentionPlace[]> = {
+  board: [],
+  posts: ['posts'],
+  responses: ['responses'],
+  hunts: ['hunts'],
+  sells: ['sells'],
+}
+
 function SourceTabs({ open }: { open: SourceTab }) {
-  const { data } = useQuery(query(api.source.ownSourceSummary, {}))
-  const waiting: Partial<Record<SourceTab, number>> = data?.waitingForMe ?? {}
   return (
     <nav className="tabs" aria-label={labels.sourceSections}>
       {keysOf(labels.tabs).map((key) => (
@@ -91,17 +96,21 @@ function SourceTabs({ open }: { open: SourceTab }) {
           aria-current={key === open ? 'page' : undefined}
         >
           {labels.tabs[key]}
-          {waiting[key] ? (
-            <b className={`${styles.badge} num`}>
-              {waiting[key]}
-              <span className="sr"> {labels.waitingForYou}</span>
-            </b>
-          ) : null}
+          <AttentionBadge places={places[key]} />
         </Link>
       ))}
-      <Link to="/secure">{labels.secure}</Link>
-      <Link to="/sales">{labels.sales}</Link>
-      <Link to="/funds">{labels.funds}</Link>
+      <Link to="/secure">
+        {labels.secure}
+        <PageBadge page="/secure" />
+      </Link>
+      <Link to="/sales">
+        {labels.sales}
+        <PageBadge page="/sales" />
+      </Link>
+      <Link to="/funds">
+        {labels.funds}
+        <PageBadge page="/funds" />
+      </Link>
     </nav>
   )
 }

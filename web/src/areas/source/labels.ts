@@ -11,7 +11,6 @@ export const tabs = {
   hunts: 'Hunts',
   sells: 'Sell offers',
 } as const
-export const waitingForYou = 'waiting for you'
 export const secure = 'Secure'
 export const sales = 'Sales'
 export const funds = 'Funds'

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { waitingAt } from '../../../../test/attention.ts'
 import { disagreements, key, payment } from '../../../../test/billing.ts'
 import { refusal, wanted } from '../../../../test/cards.ts'
 import { type Caller, startHarness, useHarness } from '../../../../test/harness.ts'
@@ -196,7 +197,7 @@ describe('payments in the meantime', () => {
       next: 'Your payment was reversed. Please pay the invoice again.',
     })
     expect(now.timeline[0].words).toBe('Payment reversed')
-    expect((await wanted(buyer.get('/api/user/requests/summary'))).waitingForMe).toBe(1)
+    expect(await waitingAt(buyer, 'sentRequests')).toBe(1)
     await wanted(admin.post(`/api/admin/sales/${held.saleId}/undo`, { reason: 'Never paid' }, key()))
     expect(await own(buyer, held)).toMatchObject({
       waitingOn: 'nobody',

@@ -1,5 +1,7 @@
+import { requestSideNames } from '@ambry/contract/secure/kinds'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { waitingAt } from '../../../../test/attention.ts'
 import { disagreements, key, payment } from '../../../../test/billing.ts'
 import { refusal, wanted } from '../../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
@@ -310,21 +312,17 @@ describe('the member’s lists', () => {
     const rest = await wanted(buyer.get(`/api/user/requests?limit=2&sort=createdAt&cursor=${page.nextCursor}`))
     expect(rest.items.map(({ id }: any) => id)).toEqual([third.id])
     expect(await wanted(seller.get('/api/user/requests/summary'))).toMatchObject({
-      waitingForMe: 1,
-      waiting: { sent: 0, received: 1 },
       received: [{ status: 'pending', count: 1 }],
       sent: [],
     })
     expect(
       (await wanted(seller.get('/api/user/requests?side=received&waiting=1'))).items.map(({ id }: any) => id),
     ).toEqual([second.id])
-    for (const person of [seller, buyer]) {
-      const { waiting } = await wanted(person.get('/api/user/requests/summary'))
-      for (const side of ['sent', 'received'] as const) {
+    for (const person of [seller, buyer])
+      for (const side of requestSideNames) {
         const list = await wanted(person.get(`/api/user/requests?side=${side}&waiting=1&total=1`))
-        expect([list.items.length, list.total], side).toEqual([waiting[side], waiting[side]])
+        expect([list.items.length, list.total], side).toEqual([list.total, await waitingAt(person, `${side}Requests`)])
       }
-    }
     expect((await wanted(rival.get('/api/user/requests'))).items).toEqual([])
     const csv = await buyer.get('/api/user/requests?format=csv')
     expect([csv.status, csv.body.split('\n').length]).toEqual([200, 5])

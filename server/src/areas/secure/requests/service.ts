@@ -52,14 +52,9 @@ export async function ownRequests(
 }
 
 export async function summary(db: Db, actor: Actor) {
-  // counted with the list's own query, so that the number matches the list it opens
-  const waitingOn = (side: RequestSide) => ownRequestList.count(db, { side, waiting: '1' }, actor.id)
-  const waiting = { sent: await waitingOn('sent'), received: await waitingOn('received') }
   return {
     sent: await countByStatus(db, actor.id, 'sent'),
     received: await countByStatus(db, actor.id, 'received'),
-    waitingForMe: waiting.sent + waiting.received,
-    waiting,
     waits: (await listWaitsOf(db, actor.id)).length,
   }
 }

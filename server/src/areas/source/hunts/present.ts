@@ -39,7 +39,7 @@ import {
   ownCandidateActions,
 } from './rules.ts'
 
-const pictureOf = (row: WantedFacts & { id: string }) =>
+export const huntPicture = (row: WantedFacts & { id: string }) =>
   `/files/hunts/${row.id}/picture?v=${slabVersion}-${hashOf(JSON.stringify([drawnCard(row), row.grades]))
     .toString(36)
     .slice(-12)}`
@@ -52,7 +52,7 @@ const factsOf = (row: WantedFacts & { id: string }) => ({
   cardNumber: row.cardNumber,
   variety: row.variety,
   grades: row.grades,
-  picture: pictureOf(row),
+  picture: huntPicture(row),
 })
 
 export const activeHunt = (row: ActiveRow, matches: number): ActiveHunt => ({

@@ -49,6 +49,9 @@ const waitingOn = sql`CASE WHEN h.status = 'pending' THEN CASE WHEN h.fee_bps IS
   WHEN h.status = 'active' THEN CASE WHEN ${candidateIn('proposed')} THEN 'member' ELSE 'staff' END
   WHEN h.status = 'found' THEN CASE WHEN ${owed} > 0 THEN 'member' ELSE 'staff' END ELSE 'nobody' END`
 
+/** Whether a hunt `h` waits for its member. */
+export const huntWaits = sql`(h.status IN ('pending', 'active', 'found') AND ${waitingOn} = 'member')`
+
 const columns = sql<HuntRow>`h.id, h.number, h.member_id, coalesce(m.name, m.phone) AS member_name, h.status, h.catalog_id, h.category,
   h.player_name, h.year, h.set_name AS "set", h.card_number, h.variety, h.grades, h.match_key, h.budget_cents, h.deadline_on, h.brief,
   h.fee_bps, h.fee_agreed_at, h.minutes, h.end_reason, h.created_at, h.began_at, h.updated_at, h.version,
@@ -107,7 +110,7 @@ export const ownHuntList = defineList({
   filters: {
     q: inSearch,
     status: anyOf('h.status'),
-    waiting: (_: '1') => sql`h.status IN ('pending', 'active', 'found') AND ${waitingOn} = 'member'`,
+    waiting: (_: '1') => huntWaits,
   },
 })
 

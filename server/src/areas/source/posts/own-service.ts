@@ -58,12 +58,6 @@ export async function summary(db: Db, actor: Actor) {
     responses: counted.responses,
     hunts: counted.hunts,
     sells: counted.sells,
-    waitingForMe: {
-      posts: counted.postsWaiting,
-      responses: counted.responsesWaiting,
-      hunts: counted.huntsWaiting,
-      sells: counted.sellsWaiting,
-    },
     isMatched: await isMatched(db, actor.id),
   }
 }

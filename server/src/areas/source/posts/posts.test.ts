@@ -315,7 +315,6 @@ describe('my posts', () => {
     expect(await wanted(poster.get('/api/user/sources/summary'))).toMatchObject({
       posts: 2,
       responses: 0,
-      waitingForMe: { posts: 1, responses: 0, hunts: 0, sells: 0 },
       isMatched: false,
     })
     expect(await wanted(holder.get('/api/user/sources/summary'))).toMatchObject({ posts: 0, responses: 1 })

@@ -108,6 +108,10 @@ export const postList = defineList({
 })
 export type AdminFilters = FiltersOf<typeof postList>
 
+/** Whether a response `s` waits for the answer or the payment of the post's author. */
+export const waitsForPoster = sql`((s.status = 'open' AND s.turn = 'buyer') OR (s.status = 'accepted' AND EXISTS (
+  SELECT FROM sales x JOIN invoices i ON i.id = x.invoice_id WHERE x.id = s.sale_id AND i.status = 'open')))`
+
 export const ownPostList = defineList({
   columns,
   from,
@@ -117,8 +121,7 @@ export const ownPostList = defineList({
   filters: {
     q: searched,
     status: anyOf('r.status'),
-    waiting: (_: '1') =>
-      sql`EXISTS (SELECT FROM source_responses s WHERE s.request_id = r.id AND (s.status = 'accepted' OR (s.status = 'open' AND s.turn = 'buyer')))`,
+    waiting: (_: '1') => sql`EXISTS (SELECT FROM source_responses s WHERE s.request_id = r.id AND ${waitsForPoster})`,
   },
 })
 
@@ -311,29 +314,15 @@ type OwnCounts = {
   responses: number
   hunts: number
   sells: number
-  postsWaiting: number
-  responsesWaiting: number
-  huntsWaiting: number
-  sellsWaiting: number
 }
 
-/** What a member has open in Source, and what of it waits for them. */
+/** What a member has open in Source. */
 export async function countForMember(db: Db, memberId: string): Promise<OwnCounts> {
   const row = await db.one(sql<OwnCounts>`SELECT
     (SELECT count(*)::int FROM source_requests WHERE member_id = ${memberId} AND status IN ('pending', 'active')) AS posts,
     (SELECT count(*)::int FROM source_responses WHERE seller_id = ${memberId} AND status IN ('open', 'accepted')) AS responses,
     (SELECT count(*)::int FROM hunts WHERE member_id = ${memberId} AND status IN ('pending', 'active', 'found')) AS hunts,
-    (SELECT count(*)::int FROM sell_offers WHERE member_id = ${memberId} AND status IN ('pending', 'countered', 'accepted')) AS sells,
-    (SELECT count(DISTINCT r.id)::int FROM source_requests r JOIN source_responses s ON s.request_id = r.id
-      WHERE r.member_id = ${memberId} AND (s.status = 'accepted' OR (s.status = 'open' AND s.turn = 'buyer'))) AS posts_waiting,
-    (SELECT count(*)::int FROM source_responses WHERE seller_id = ${memberId} AND status = 'open' AND turn = 'seller') AS responses_waiting,
-    (SELECT count(*)::int FROM hunts h WHERE h.member_id = ${memberId} AND h.status IN ('pending', 'active', 'found')
-      AND ((h.fee_bps IS NOT NULL AND h.fee_agreed_at IS NULL)
-        OR (h.status = 'active' AND EXISTS (SELECT FROM hunt_candidates c WHERE c.hunt_id = h.id AND c.status = 'proposed'))
-        OR EXISTS (SELECT FROM hunt_candidates c JOIN sales s ON s.id = c.sale_id JOIN invoices i ON i.id = s.invoice_id
-          WHERE c.hunt_id = h.id AND c.status = 'bought' AND i.status = 'open'))) AS hunts_waiting,
-    (SELECT count(*)::int FROM sell_offers o WHERE o.member_id = ${memberId} AND ((o.status IN ('pending', 'countered') AND o.turn = 'seller')
-      OR (o.status = 'accepted' AND EXISTS (SELECT FROM sell_offer_cards c WHERE c.offer_id = o.id AND c.status = 'reoffered')))) AS sells_waiting`)
+    (SELECT count(*)::int FROM sell_offers WHERE member_id = ${memberId} AND status IN ('pending', 'countered', 'accepted')) AS sells`)
   if (!row) throw new Error('nothing was counted')
   return row
 }

@@ -75,6 +75,9 @@ const from = sql`source_responses s JOIN source_requests r ON r.id = s.request_i
   JOIN users m ON m.id = r.member_id JOIN users o ON o.id = s.seller_id
   LEFT JOIN sales x ON x.id = s.sale_id LEFT JOIN invoices i ON i.id = x.invoice_id`
 
+/** Whether a response `s` waits for its seller. */
+export const waitsForSeller = sql`(s.status = 'open' AND s.turn = 'seller')`
+
 export const ownResponseList = defineList({
   columns,
   from,
@@ -93,7 +96,7 @@ export const ownResponseList = defineList({
         sql` AND `,
       ),
     status: anyOf('s.status'),
-    waiting: (_: '1') => sql`s.status = 'open' AND s.turn = 'seller'`,
+    waiting: (_: '1') => waitsForSeller,
   },
 })
 

@@ -53,7 +53,7 @@ export async function indicationsOf(db: Db, deps: Deps, cardIds: readonly string
   )
 }
 
-const pictureOf = (id: string) => `/files/sell-cards/${id}/picture?v=${slabVersion}`
+export const sellPicture = (cardId: string) => `/files/sell-cards/${cardId}/picture?v=${slabVersion}`
 
 const shape = (row: SellRow) => ({
   id: row.id,
@@ -61,7 +61,7 @@ const shape = (row: SellRow) => ({
   status: row.status,
   title: titleOf(row),
   count: row.count,
-  picture: pictureOf(row.first.id),
+  picture: sellPicture(row.first.id),
   hunt: row.huntId === null ? null : { id: row.huntId, number: row.huntNumber ?? '' },
   note: row.note,
   standingCents: row.standingCents,
@@ -163,7 +163,7 @@ function cardOf(row: SellRow, line: SellCardRow, { cards, indications, feeOf }: 
       id: line.cardId,
       ...facts,
       certNumber,
-      picture: pictureOf(line.id),
+      picture: sellPicture(line.id),
       custody: line.custody,
       vault: line.custody === 'in_vault' || line.custody === 'inbound' ? line.vault : null,
       verification: line.verification,

@@ -50,6 +50,10 @@ const cardIn = (status: string) =>
 const waitingOn = sql`CASE WHEN o.status IN ('pending', 'countered') THEN CASE o.turn WHEN 'buyer' THEN 'staff' ELSE 'member' END
   WHEN o.status = 'accepted' THEN CASE WHEN ${cardIn('inspecting')} THEN 'staff' ELSE 'member' END ELSE 'nobody' END`
 
+/** Whether an offer `o` waits for its seller. */
+export const sellWaits = sql`((o.status IN ('pending', 'countered') AND o.turn = 'seller')
+  OR (o.status = 'accepted' AND ${cardIn('reoffered')}))`
+
 const columns = sql<SellRow>`o.id, o.number, o.member_id, coalesce(m.name, m.phone) AS member_name, o.status, o.hunt_id, h.number AS hunt_number,
   o.note, o.round, o.turn, o.standing_cents, o.answer_by, o.agreed_cents, o.agreed_at,
   coalesce((SELECT sum(coalesce(k.reoffer_cents, k.agreed_cents)) FROM sell_offer_cards k
@@ -114,8 +118,7 @@ export const ownSellList = defineList({
         sql` AND `,
       ),
     status: anyOf('o.status'),
-    waiting: (_: '1') => sql`((o.status IN ('pending', 'countered') AND o.turn = 'seller')
-      OR (o.status = 'accepted' AND ${cardIn('reoffered')}))`,
+    waiting: (_: '1') => sellWaits,
   },
 })
 

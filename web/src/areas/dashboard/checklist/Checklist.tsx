@@ -6,7 +6,7 @@ import styles from '../dashboard.module.css'
 import * as labels from '../labels.ts'
 import type { Step, StepKey } from './checklist.ts'
 
-const places = { start: styles.start, startAlone: styles.startAlone, tasks: styles.tasks }
+const places = { start: styles.start, startAlone: styles.startAlone, attention: styles.startAside }
 
 /** A newcomer's first four steps. The next one has the primary button. */
 export function Checklist({ steps, at }: { steps: readonly Step[]; at: keyof typeof places }) {
@@ -28,7 +28,7 @@ export function Checklist({ steps, at }: { steps: readonly Step[]; at: keyof typ
       />
       <ol>
         {steps.map(({ key, isDone }, index) => (
-          <li key={key} className={at === 'tasks' ? `${styles.step} ${styles.stepAside}` : styles.step}>
+          <li key={key} className={at === 'attention' ? `${styles.step} ${styles.stepAside}` : styles.step}>
             <span className={styles.stepDisc} data-done={isDone || undefined} aria-hidden="true">
               {isDone ? <Check /> : index + 1}
             </span>

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'
 import { today } from '../../../api/live/server-meta.ts'
 import { query } from '../../../api/queries.ts'
-import type { Task } from '../tasks.ts'
 import { stepsOf } from './checklist.ts'
 
 const newcomerDays = 30
@@ -14,8 +13,7 @@ const newcomerDays = 30
  * The steps of a member who has no cards yet, or who joined recently, has no urgent task and has not finished them.
  * Only then are the queries sent.
  */
-export function useChecklist(profile: Profile | undefined, cards: number | undefined, tasks: readonly Task[]) {
-  const isPressed = tasks.some(({ target }) => target.page !== 'settings')
+export function useChecklist(profile: Profile | undefined, cards: number | undefined, isPressed: boolean) {
   const isNew = profile !== undefined && profile.createdAt.slice(0, 10) > addDays(today(), -newcomerDays)
   const isOn = cards === 0 || (cards !== undefined && isNew && !isPressed)
   const preferences = useQuery({ ...query(api.notices.preferences, {}), enabled: isOn })

@@ -8,6 +8,7 @@ import { FileText } from 'lucide-react'
 
 import { api } from '../../../api/api.ts'
 import { pagesOf } from '../../../api/queries.ts'
+import { PageBadge } from '../../../parts/attention/AttentionBadge.tsx'
 import { Loaded } from '../../../parts/Loaded.tsx'
 import { ShowMore } from '../../../parts/ShowMore.tsx'
 import { here, useSearchOf } from '../../../paths.ts'
@@ -61,11 +62,21 @@ export function FundsPage() {
         </div>
       </div>
       <nav className="tabs" aria-label={shared.sections}>
-        <Link to="/secure">{shared.vault}</Link>
-        <Link to="/source">{shared.source}</Link>
-        <Link to="/sales">{shared.sales}</Link>
+        <Link to="/secure">
+          {shared.vault}
+          <PageBadge page="/secure" />
+        </Link>
+        <Link to="/source">
+          {shared.source}
+          <PageBadge page="/source" />
+        </Link>
+        <Link to="/sales">
+          {shared.sales}
+          <PageBadge page="/sales" />
+        </Link>
         <Link to="/funds" search={{}} aria-current="page">
           {shared.funds}
+          <PageBadge page="/funds" />
         </Link>
       </nav>
       <nav className={styles.chips} aria-label={labels.filter}>

@@ -8,6 +8,7 @@ import { ChevronDown } from 'lucide-react'
 
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
+import { AttentionBadge } from '../../../parts/attention/AttentionBadge.tsx'
 import { Loaded } from '../../../parts/Loaded.tsx'
 import { ListPage } from '../../../parts/lists/ListPage.tsx'
 import { useListState } from '../../../parts/lists/list-state.ts'
@@ -57,6 +58,7 @@ export function SalesPage() {
             activeOptions={{ includeSearch: true, explicitUndefined: true }}
           >
             {name}
+            <AttentionBadge places={[key === 'sold' ? 'sold' : 'bought']} />
           </Link>
         ))}
       </nav>

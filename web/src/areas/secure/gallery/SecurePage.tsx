@@ -1,3 +1,4 @@
+import { attentionPages } from '@ambry/contract/kernel/attention'
 import { keysOf } from '@ambry/contract/kernel/keys'
 import '../../../ui/styles/cards.css'
 import '../../../ui/styles/list-bar.css'
@@ -7,8 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 
-import { api } from '../../../api/api.ts'
-import { query } from '../../../api/queries.ts'
+import { AttentionBadge, PageBadge } from '../../../parts/attention/AttentionBadge.tsx'
 import { replayEvents } from '../../../parts/ssr/replay-events.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
@@ -73,10 +73,8 @@ function SecureTabs() {
     ...countsQuery(tab === 'requests' ? {} : filtersIn(search)),
     placeholderData: (previous) => previous,
   })
-  const { data: requests } = useQuery(query(api.secure.ownRequestSummary, {}))
-  const count: Record<SecureTab, number | undefined> = {
+  const count: Record<Exclude<SecureTab, 'requests'>, number | undefined> = {
     vault: counts?.listed,
-    requests: requests?.waitingForMe,
     watched: counts?.watched,
   }
   return (
@@ -92,24 +90,24 @@ function SecureTabs() {
         >
           {secureTabs[key]}
           {key === 'requests' ? (
-            <Waiting count={count.requests} />
+            <AttentionBadge places={attentionPages['/secure']} />
           ) : (
             <small className="num">{count[key]?.toLocaleString('en-US')}</small>
           )}
         </Link>
       ))}
-      <Link to="/source">{labels.source}</Link>
-      <Link to="/sales">{labels.sales}</Link>
-      <Link to="/funds">{labels.funds}</Link>
+      <Link to="/source">
+        {labels.source}
+        <PageBadge page="/source" />
+      </Link>
+      <Link to="/sales">
+        {labels.sales}
+        <PageBadge page="/sales" />
+      </Link>
+      <Link to="/funds">
+        {labels.funds}
+        <PageBadge page="/funds" />
+      </Link>
     </nav>
   )
 }
-
-/** The number of requests waiting for the member. */
-const Waiting = ({ count }: { count: number | undefined }) =>
-  count ? (
-    <b className={`${styles.tabBadge} num`}>
-      {count}
-      <span className="sr"> {labels.waitingForYou}</span>
-    </b>
-  ) : null

@@ -55,7 +55,6 @@ export const cardsForSaleByMembersAnd =
 export const secureSections = 'Secure sections'
 export const sales = 'Sales'
 export const funds = 'Funds'
-export const waitingForYou = 'waiting for you'
 
 // gallery-list.ts
 export const andUp = (say: string | number) => `${say} and up`

@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { type FilterOf, query } from '../../../api/queries.ts'
+import { useAttentionCount } from '../../../parts/attention/use-attention.ts'
 import { csvOfList } from '../../../parts/lists/download.ts'
 import { ExportButton } from '../../../parts/lists/ExportButton.tsx'
 import { type BarParts, ListPage } from '../../../parts/lists/ListPage.tsx'
@@ -34,9 +35,9 @@ const filters: readonly ListFilter<OwnRequest, Filter>[] = [
 ]
 
 /** `Received (2)`: also shows the count of the side that isn't selected. */
-function sidesWith(waiting: Record<RequestSide, number> | undefined): Record<RequestSide, string> {
+function sidesWith(waiting: Record<RequestSide, number>): Record<RequestSide, string> {
   const named = (side: RequestSide) =>
-    waiting?.[side] ? `${requestSides[side]} (${waiting[side]})` : requestSides[side]
+    waiting[side] > 0 ? `${requestSides[side]} (${waiting[side]})` : requestSides[side]
   return { sent: named('sent'), received: named('received') }
 }
 
@@ -81,6 +82,7 @@ function RequestsBar({ state, set, total, onThere }: BarParts<OwnRequest> & { on
     if (isThere) onThere()
   }, [isThere])
   const { data: summary } = useQuery(query(api.secure.ownRequestSummary, {}))
+  const waitingOf = { sent: useAttentionCount(['sentRequests']), received: useAttentionCount(['receivedRequests']) }
   const { status, waiting } = state.filters
   const side = requestSideNames.find((name) => name === state.filters.side) ?? 'sent'
   const chip = (key: string, name: string, count: number, isOn: boolean, next: Record<string, string>) => (
@@ -99,7 +101,7 @@ function RequestsBar({ state, set, total, onThere }: BarParts<OwnRequest> & { on
       <Segments
         label={labels.side}
         value={side}
-        options={sidesWith(summary?.waiting)}
+        options={sidesWith(waitingOf)}
         onChange={(next) => set({ filters: { side: next } })}
       />
       <SearchBox hint={labels.findACardOrCert} value={state.q} onChange={(q) => set({ q }, { replace: true })} />
@@ -115,9 +117,8 @@ function RequestsBar({ state, set, total, onThere }: BarParts<OwnRequest> & { on
               tab.status === null ? { side } : { side, status: tab.status },
             ),
           )}
-        {summary &&
-          (summary.waiting[side] > 0 || waiting) &&
-          chip('waiting', labels.waitingForYouTitle, summary.waiting[side], waiting === '1', { side, waiting: '1' })}
+        {(waitingOf[side] > 0 || waiting) &&
+          chip('waiting', labels.waitingForYouTitle, waitingOf[side], waiting === '1', { side, waiting: '1' })}
       </fieldset>
     </div>
   )
