@@ -113,6 +113,6 @@ describe('money that goes wrong', () => {
     await shows(() => record.element, '$200.00')
     const free = await openPage(h, '/dashboard', member)
     await free.page.findByRole('heading', { level: 1 })
-    await free.until(() => expect(free.page.queryByRole('region', { name: 'Amount due' })).toBeNull())
+    await free.until(() => expect(free.page.queryByRole('region', { name: /attention$/ })).toBeNull())
   })
 })

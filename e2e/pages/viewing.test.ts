@@ -30,7 +30,7 @@ describe('an account viewed by staff', () => {
     const { opened, loan, borrower } = await viewedBy(['concierge'])
     const loans = await part(opened.page, 'region', 'Loans')
     await shows(() => loans.element, 'Not included in your roles', asked)
-    await opened.page.findByRole('heading', { name: 'Needs attention (loans not included)' })
+    await opened.page.findByRole('heading', { name: 'Needs attention (only what your roles include)' })
     isCalm(opened)
     for (const path of ['/lend', '/lend?tab=loans', '/lend?tab=lender', `/lend?loan=${loan.id}`]) {
       const page = await openPage(harness(), path, null, { after: opened })

@@ -7,8 +7,8 @@ import {
   type Day,
   dayIn,
   daysBetween,
-  formatDate,
-  formatDeadline,
+  formatNearDate,
+  formatNearDeadline,
   type Instant,
 } from '@ambry/contract/kernel/dates'
 
@@ -40,14 +40,16 @@ export type AreaAttention = {
 type Known = Pick<Deps, 'clock' | 'settings'>
 
 /** A deadline at an instant, in Ambry's time zone. */
-export const dueAt = ({ settings }: Known, at: Instant | null, text: (until: string) => string): Due | null =>
-  at === null ? null : { at, text: text(formatDeadline(at, settings.current.timeZone)), isLate: false }
+export const dueAt = ({ clock, settings }: Known, at: Instant | null, text: (until: string) => string): Due | null =>
+  at === null ? null : { at, text: text(formatNearDeadline(at, settings.current.timeZone, clock.now())), isLate: false }
 
 /** A deadline at the end of a day. */
-export const dueOn = ({ settings }: Known, on: Day | null, text: (until: string) => string): Due | null =>
-  on === null
-    ? null
-    : { at: beginningOf(addDays(on, 1), settings.current.timeZone), text: text(formatDate(on)), isLate: false }
+export function dueOn({ clock, settings }: Known, on: Day | null, text: (until: string) => string): Due | null {
+  if (on === null) return null
+  const { timeZone } = settings.current
+  const shown = formatNearDate(on, dayIn(timeZone, clock.now()))
+  return { at: beginningOf(addDays(on, 1), timeZone), text: text(shown), isLate: false }
+}
 
 /** How many days there are from today to an instant, in Ambry's time zone. */
 export const daysUntil = ({ clock, settings }: Known, at: Instant): number =>

@@ -11,21 +11,26 @@ export const secondsBetween = (from: Instant | Date, to: Instant | Date): number
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
+type Kind = 'day' | 'date' | 'moment' | 'deadline' | 'near date' | 'near deadline'
+
 /** Creating a formatter takes longer than everything else a list does, so each is created once. */
-function formatOf(kind: 'day' | 'date' | 'moment' | 'deadline', timeZone: string | undefined): Intl.DateTimeFormat {
+function formatOf(kind: Kind, timeZone: string | undefined): Intl.DateTimeFormat {
   const key = `${kind} ${timeZone ?? ''}`
   const known = formats.get(key)
   if (known) return known
   const inZone = timeZone === undefined ? {} : { timeZone }
+  const isNear = kind === 'near date' || kind === 'near deadline'
+  const isDate = kind === 'date' || kind === 'near date'
   const format =
     kind === 'day'
       ? new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', ...inZone })
       : new Intl.DateTimeFormat('en-US', {
-          year: 'numeric',
+          ...(!isNear && { year: 'numeric' }),
           month: 'short',
           day: 'numeric',
-          ...(kind !== 'date' && { hour: 'numeric', minute: '2-digit' }),
+          ...(!isDate && { hour: 'numeric', minute: '2-digit' }),
           ...(kind === 'deadline' && { timeZoneName: 'short' }),
+          ...(kind === 'near deadline' && { timeZoneName: 'shortGeneric' }),
           ...inZone,
         })
   formats.set(key, format)
@@ -52,6 +57,16 @@ export function formatDateTime(value: Instant | Date | null | undefined, timeZon
 /** `Nov 15, 2026, 4:00 PM EST`: a deadline that binds someone, wherever they read it. */
 export const formatDeadline = (value: Instant | Date, timeZone: string): string =>
   formatOf('deadline', timeZone).format(new Date(value))
+
+/** `Nov 26, 4:00 PM ET`: the same where all are near, with the year only if it is another one. */
+export const formatNearDeadline = (value: Instant | Date, timeZone: string, now: Date): string =>
+  dayIn(timeZone, value).slice(0, 4) === dayIn(timeZone, now).slice(0, 4)
+    ? formatOf('near deadline', timeZone).format(new Date(value))
+    : formatDeadline(value, timeZone)
+
+/** `Nov 26`, with the year only if it isn't that of today. */
+export const formatNearDate = (day: Day, today: Day): string =>
+  day.slice(0, 4) === today.slice(0, 4) ? formatOf('near date', 'UTC').format(new Date(day)) : formatDate(day)
 
 /** The calendar day an instant falls on in a time zone. */
 export const dayIn = (timeZone: string, at: Instant | Date): Day => formatOf('day', timeZone).format(new Date(at))

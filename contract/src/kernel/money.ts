@@ -22,6 +22,9 @@ export function formatDollars(amountCents: number | null | undefined): string {
   return isEmpty(amountCents) ? '$0.00' : withMinus(wholeDollars.format(amountCents / 100))
 }
 
+/** `$1,250`; with cents only where there are any, so that no price is shown rounded. */
+export const formatPrice = (cents: number): string => (cents % 100 === 0 ? formatDollars(cents) : formatMoney(cents))
+
 /** `$1,250.00`: two decimals by default; `$0.00` for empty values. */
 export function formatMoney(amountCents: number | null | undefined, decimals = 2): string {
   if (isEmpty(amountCents)) return '$0.00'

@@ -2,6 +2,7 @@ import type { Instant } from '@ambry/contract/kernel/dates'
 import { sql } from 'kysely'
 
 import type { Db } from '../../db/db.ts'
+import { allPrepared } from '../../db/prepared.ts'
 import { huntWaits } from './hunts/queries.ts'
 import { type WantedFacts, waitsForPoster } from './posts/queries.ts'
 import { waitsForSeller } from './responses/queries.ts'
@@ -65,6 +66,8 @@ const sells = (memberId: string) => sql`
 
 /** A member's posts, responses, hunts and sell offers that wait for them. */
 export const listWaiting = (db: Db, memberId: string): Promise<WaitingRow[]> =>
-  db.all(
+  allPrepared(
+    db,
+    'attention_source',
     sql<WaitingRow>`${posts(memberId)} UNION ALL ${responses(memberId)} UNION ALL ${hunts(memberId)} UNION ALL ${sells(memberId)}`,
   )

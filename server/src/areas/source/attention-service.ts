@@ -1,4 +1,4 @@
-import { formatMoney } from '@ambry/contract/kernel/money'
+import { formatMoney, formatPrice } from '@ambry/contract/kernel/money'
 import { slabVersion } from '@ambry/slab/slab'
 
 import { type AreaAttention, dueAt, type Waiting } from '../../attention.ts'
@@ -19,7 +19,7 @@ export const sourceAttention: AreaAttention = {
 function presentWaiting(deps: Deps, row: WaitingRow): Waiting {
   const { id, count, invoiceId } = row
   const cents = row.cents ?? 0
-  const price = formatMoney(cents)
+  const price = formatPrice(cents)
   const card = row.facts.playerName
   const due = dueAt(deps, row.until, labels.respondBy)
   switch (row.kind) {
@@ -84,7 +84,7 @@ const huntShape = (kind: HuntKind, hunt: Parameters<typeof huntPicture>[0]) => (
 
 /** The amount of a fee is its rate, because the price isn't known yet. */
 function huntText(kind: HuntKind, { card, cents, count }: { card: string; cents: number; count: number }) {
-  const price = formatMoney(cents)
+  const price = formatPrice(cents)
   if (kind === 'huntFee')
     return { title: labels.huntFee(card), text: labels.feeIs(cents), action: labels.reviewFee, amountCents: null }
   if (kind === 'huntPayment')

@@ -31,7 +31,9 @@ export function RecentMoney({ money: { balance, open, recent, payouts }, without
           {({ items }) => {
             const others = items.filter(({ id }) => !open.some((invoice) => invoice.id === id))
             const shown = [...open, ...others].slice(0, few)
-            const credit = creditCents > 0 && <p className="small muted num">{labels.credit(creditCents)}</p>
+            const credit = creditCents > 0 && (
+              <p className={`small muted num ${styles.credit}`}>{labels.credit(creditCents)}</p>
+            )
             if (shown.length === 0) return credit || <p className="small muted">{labels.noInvoices}</p>
             return (
               <>

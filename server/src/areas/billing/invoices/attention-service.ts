@@ -1,4 +1,4 @@
-import { daysBetween } from '@ambry/contract/kernel/dates'
+import { daysBetween, formatNearDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
 
 import { type AreaAttention, dueOn } from '../../../attention.ts'
@@ -28,7 +28,7 @@ export const invoiceAttention: AreaAttention = {
         title: isOne
           ? labels.payAmount(formatMoney(totalCents))
           : labels.openInvoices(rows.length, formatMoney(totalCents)),
-        text: isOne ? first.title : next?.dueOn ? labels.nextDue(next.dueOn) : labels.allOverdue,
+        text: isOne ? first.title : next?.dueOn ? labels.nextDue(formatNearDate(next.dueOn, now)) : labels.allOverdue,
         amountCents: totalCents,
         due:
           oldest?.dueOn && due
@@ -36,7 +36,7 @@ export const invoiceAttention: AreaAttention = {
                 ...due,
                 text: isOne
                   ? labels.overdueFor(daysBetween(oldest.dueOn, now))
-                  : labels.overdueSince(late.length, oldest.dueOn),
+                  : labels.overdueSince(late.length, formatNearDate(oldest.dueOn, now)),
                 isLate: true,
               }
             : due,

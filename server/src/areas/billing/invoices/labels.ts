@@ -1,5 +1,3 @@
-import { type Day, formatDate } from '@ambry/contract/kernel/dates'
-
 // Every sentence of this folder's screens.
 
 // card-invoices-service.ts
@@ -55,10 +53,10 @@ export const reminderSent = 'Reminder sent'
 // attention-service.ts
 export const payAmount = (amount: string) => `Pay ${amount}`
 export const openInvoices = (count: number, amount: string) => `${count} invoices, ${amount}`
-export const nextDue = (on: Day) => `Next due ${formatDate(on)}.`
+export const nextDue = (on: string) => `Next due ${on}.`
 export const allOverdue = 'All are overdue.'
 export const isDue = (on: string) => `Due ${on}`
 export const overdueFor = (days: number) => `${days} ${days === 1 ? 'day' : 'days'} overdue`
-export const overdueSince = (count: number, oldest: Day) => `${count} overdue, oldest since ${formatDate(oldest)}`
+export const overdueSince = (count: number, oldest: string) => `${count} overdue, oldest since ${oldest}`
 export const payIt = 'Pay'
 export const reviewInvoices = 'Review invoices'

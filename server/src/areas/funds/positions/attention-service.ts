@@ -1,4 +1,4 @@
-import { formatMoney } from '@ambry/contract/kernel/money'
+import { formatPrice } from '@ambry/contract/kernel/money'
 
 import { type AreaAttention, dueAt, type Waiting } from '../../../attention.ts'
 import type { Deps } from '../../../deps.ts'
@@ -14,7 +14,7 @@ export const fundsAttention: AreaAttention = {
 
 function presentWaiting(deps: Deps, row: WaitingRow): Waiting {
   const { kind, id, fundId, fundName, cents, until, invoiceId, holdingId } = row
-  const price = formatMoney(cents)
+  const price = formatPrice(cents)
   const shared = { kind, id, amountCents: cents, picture: holdingId && fundCardPicture(fundId, holdingId) }
   switch (kind) {
     case 'fundSignature':

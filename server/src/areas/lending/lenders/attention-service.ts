@@ -1,4 +1,4 @@
-import { formatMoney } from '@ambry/contract/kernel/money'
+import { formatPrice } from '@ambry/contract/kernel/money'
 
 import { type AreaAttention, dueAt } from '../../../attention.ts'
 import { listOfferedNotes } from './attention-queries.ts'
@@ -12,7 +12,7 @@ export const lendingAttention: AreaAttention = {
     (await listOfferedNotes(deps.db, memberId)).map((row) => ({
       kind: 'noteOffer',
       id: row.id,
-      title: labels.noteOffered(row.noteNumber, formatMoney(row.priceCents)),
+      title: labels.noteOffered(row.noteNumber, formatPrice(row.priceCents)),
       text: labels.noteSecuredAt(row.ltvBps, row.hasCall),
       picture: row.collateralId && `/files/offered-loans/${row.loanId}/cards/${row.collateralId}?v=1`,
       amountCents: row.priceCents,

@@ -5,6 +5,7 @@ import type { LoanStatus } from '@ambry/contract/lending/kinds'
 import { sql } from 'kysely'
 
 import type { Db } from '../../../db/db.ts'
+import { allPrepared } from '../../../db/prepared.ts'
 
 /** The most valuable card of a loan, as far as its picture is drawn from it. */
 type FirstCard = CardFacts & { id: string; frontPhotoId: string | null }
@@ -40,7 +41,10 @@ export type WaitingLoanRow = {
 
 /** A member's loans with an open margin call, a payment that is due by a day, or an offer to complete. */
 export const listWaitingLoans = (db: Db, memberId: string, dueBy: Day): Promise<WaitingLoanRow[]> =>
-  db.all(sql<WaitingLoanRow>`SELECT l.id, l.number, l.status, l.value_cents, l.ltv_bps, l.outstanding_cents, l.interest_cents, l.fees_cents,
+  allPrepared(
+    db,
+    'attention_loans',
+    sql<WaitingLoanRow>`SELECT l.id, l.number, l.status, l.value_cents, l.ltv_bps, l.outstanding_cents, l.interest_cents, l.fees_cents,
       l.current_rate_bps, l.interest_units::text AS interest_units, l.interest_earned_cents, l.accrues_from, l.payment_order,
       l.next_due_on, l.next_due_cents, l.past_due_cents, l.past_due_from, l.autopay_method_id IS NOT NULL AS has_autopay,
       l.offer_ends_on, l.signed_at, m.deadline_at AS call_deadline_at, m.target_bps AS call_target_bps, k.cards, k.with_owner, k.first
@@ -52,4 +56,5 @@ export const listWaitingLoans = (db: Db, memberId: string, dueBy: Day): Promise<
           FILTER (WHERE c.owner_id = l.member_id))[1] AS first
       FROM loan_collateral g JOIN cards c ON c.id = g.card_id WHERE g.loan_id = l.id AND g.status IN ('proposed', 'pledged')) k
     WHERE l.member_id = ${memberId} AND (l.status = 'approved' OR (l.status IN ('active', 'defaulted')
-      AND (m.id IS NOT NULL OR l.past_due_cents > 0 OR l.next_due_on <= ${dueBy}::date)))`)
+      AND (m.id IS NOT NULL OR l.past_due_cents > 0 OR l.next_due_on <= ${dueBy}::date)))`,
+  )

@@ -1,4 +1,4 @@
-import { formatMoney } from '@ambry/contract/kernel/money'
+import { formatMoney, formatPrice } from '@ambry/contract/kernel/money'
 import { slabVersion } from '@ambry/slab/slab'
 
 import { type AreaAttention, dueAt, type Waiting } from '../../../attention.ts'
@@ -21,7 +21,7 @@ export const secureAttention: AreaAttention = {
 async function presentWaiting(deps: Deps, row: WaitingRow): Promise<Waiting> {
   const { kind, id, cardId, cents, offerCents, until, invoiceId } = row
   const { playerName } = descriptionForOthers(row)
-  const price = formatMoney(cents)
+  const price = formatPrice(cents)
   const requested = (side: 'sent' | 'received') => `/secure?tab=requests&side=${side}&request=${id}`
   const shared = { kind, id, amountCents: cents, picture: `/files/requests/${id}/picture?v=${slabVersion}` }
   switch (kind) {
@@ -39,7 +39,7 @@ async function presentWaiting(deps: Deps, row: WaitingRow): Promise<Waiting> {
       return {
         ...shared,
         title: labels.priced(playerName, price),
-        text: labels.counteroffer(formatMoney(offerCents)),
+        text: labels.counteroffer(formatPrice(offerCents)),
         due: dueAt(deps, until, labels.respondBy),
         action: labels.reviewOffer,
         link: requested('sent'),

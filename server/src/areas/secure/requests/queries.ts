@@ -4,6 +4,7 @@ import type { Delivery, OwnerAnswer, RequestStatus } from '@ambry/contract/secur
 import { type RawBuilder, sql } from 'kysely'
 import { build, type Db } from '../../../db/db.ts'
 import { by } from '../../../db/define-list.ts'
+import { allPrepared } from '../../../db/prepared.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { factColumns, type ShownFacts } from '../gallery/fact-queries.ts'
 
@@ -96,10 +97,8 @@ export const requestShape = {
  * Joins nine tables: planning takes longer than running, so each condition is a named prepared statement that is
  * planned once.
  */
-function requestsWhere(db: Db, name: string, condition: RawBuilder<unknown>): Promise<RequestRow[]> {
-  const { sql: text, parameters } = sql`SELECT ${columns} FROM ${from} WHERE ${condition}`.compile(build)
-  return db.prepared(name, text, [...parameters])
-}
+const requestsWhere = (db: Db, name: string, condition: RawBuilder<unknown>): Promise<RequestRow[]> =>
+  allPrepared(db, name, sql<RequestRow>`SELECT ${columns} FROM ${from} WHERE ${condition}`)
 
 export const findRequest = async (db: Db, id: string): Promise<RequestRow | undefined> =>
   (await requestsWhere(db, 'request', sql`r.id = ${id}`))[0]
