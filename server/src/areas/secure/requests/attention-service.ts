@@ -5,7 +5,7 @@ import { type AreaAttention, dueAt, type Waiting } from '../../../attention.ts'
 import type { Deps } from '../../../deps.ts'
 import { descriptionForOthers } from '../../cards/description-service.ts'
 import { pictureAddress } from '../../cards/registry/files-service.ts'
-import { quote } from '../../sales/service.ts'
+import { sellersFee } from '../../sales/service.ts'
 import * as labels from './attention-labels.ts'
 import { listWaiting, type WaitingRow } from './attention-queries.ts'
 
@@ -14,27 +14,27 @@ export const secureAttention: AreaAttention = {
   permission: 'request.own',
   find: async (deps, memberId) => {
     const rows = await listWaiting(deps.db, memberId)
-    return Promise.all(rows.map((row) => presentWaiting(deps, row)))
+    const isSelling = rows.some(({ kind }) => kind === 'lowerOffer')
+    const feeOf = isSelling ? await sellersFee(deps.db, deps, memberId) : () => 0
+    return rows.map((row) => presentWaiting(deps, row, feeOf))
   },
 }
 
-async function presentWaiting(deps: Deps, row: WaitingRow): Promise<Waiting> {
+function presentWaiting(deps: Deps, row: WaitingRow, feeOf: (cents: number) => number): Waiting {
   const { kind, id, cardId, cents, offerCents, until, invoiceId } = row
   const { playerName } = descriptionForOthers(row)
   const price = formatPrice(cents)
   const requested = (side: 'sent' | 'received') => `/secure?tab=requests&side=${side}&request=${id}`
   const shared = { kind, id, amountCents: cents, picture: `/files/requests/${id}/picture?v=${slabVersion}` }
   switch (kind) {
-    case 'lowerOffer': {
-      const { netCents } = await quote(deps.db, deps, { cardId, priceCents: cents })
+    case 'lowerOffer':
       return {
         ...shared,
         title: labels.offerOn(row.playerName, price),
-        text: labels.youReceive(formatMoney(netCents)),
+        text: labels.youReceive(formatMoney(cents - feeOf(cents))),
         action: labels.reviewOffer,
         link: requested('received'),
       }
-    }
     case 'counteroffer':
       return {
         ...shared,
