@@ -6,7 +6,7 @@ const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? 
 
 export const responsesTo = (count: number, card: string) => `${counted(count, 'response')} to your post for ${card}`
 export const from = (price: string) => `From ${price}.`
-export const compare = 'Compare responses'
+export const review = (count: number) => (count === 1 ? 'Review response' : 'Compare responses')
 export const payFor = (card: string, price: string) => `Pay for ${card}: ${price}`
 export const agreed = 'You have a deal.'
 export const payInvoice = 'Pay invoice'

@@ -28,7 +28,13 @@ function presentWaiting(deps: Deps, row: WaitingRow): Waiting {
       const post = { kind: row.kind, id, picture: wantedFactsOf({ ...row.facts, id }).picture, amountCents: cents, due }
       const link = `/source?tab=posts&post=${id}`
       return row.kind === 'postResponses'
-        ? { ...post, title: labels.responsesTo(count, card), text: labels.from(price), action: labels.compare, link }
+        ? {
+            ...post,
+            title: labels.responsesTo(count, card),
+            text: labels.from(price),
+            action: labels.review(count),
+            link,
+          }
         : {
             ...post,
             title: labels.payFor(card, price),
