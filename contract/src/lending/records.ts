@@ -133,6 +133,7 @@ const loanFields = {
   daysPastDue: z.int(),
   callDeadlineAt: InstantSchema.nullable().describe('Of an open margin call'),
   callShortCents: cents.nullable().describe('Principal above the target of an open margin call'),
+  callPaymentCents: cents.nullable().describe('Paid today, it ends an open margin call'),
   submittedAt: InstantSchema,
   offerEndsOn: DaySchema.nullable(),
   fundedOn: DaySchema.nullable(),

@@ -11,8 +11,8 @@ import * as labels from './labels.ts'
 const maxShown = 4
 
 /** What a margin call needs comes before the next payment. */
-const nextLine = ({ callShortCents, callDeadlineAt, nextDueCents, nextDueOn }: OwnLoan): string | null => {
-  if (callDeadlineAt !== null) return labels.resolveCall(callShortCents ?? 0, callDeadlineAt)
+const nextLine = ({ callPaymentCents, callDeadlineAt, nextDueCents, nextDueOn }: OwnLoan): string | null => {
+  if (callDeadlineAt !== null) return labels.resolveCall(callPaymentCents ?? 0, callDeadlineAt)
   return nextDueOn && labels.nextPayment(nextDueCents ?? 0, nextDueOn)
 }
 

@@ -1,6 +1,5 @@
 import { addDays, daysBetween } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
-import { cureOf } from '@ambry/contract/lending/arithmetic/ltv'
 
 import { type AreaAttention, daysUntil, dueAt, dueOn, type Waiting } from '../../../attention.ts'
 import type { Deps } from '../../../deps.ts'
@@ -11,7 +10,7 @@ import { cardAndMore, noCards } from '../labels.ts'
 import { loanLink } from '../servicing/service.ts'
 import * as labels from './attention-labels.ts'
 import { listWaitingLoans, type WaitingLoanRow } from './attention-queries.ts'
-import { interestOn } from './service.ts'
+import { cureOfCall } from './service.ts'
 
 /** A payment is listed this long before it is due, unless autopay makes it. */
 const soonDays = 7
@@ -41,11 +40,10 @@ const shared = (row: WaitingLoanRow) => ({
 const late = (due: ReturnType<typeof dueOn>) => due && { ...due, isLate: true }
 
 function callOf(deps: Deps, row: WaitingLoanRow): Waiting[] {
-  const { number, status, callDeadlineAt: at, callTargetBps, feesCents } = row
-  if (status !== 'active' || at === null || callTargetBps === null) return []
-  const interestCents = interestOn(row, today(deps, deps.clock.now()))
-  const owed = { feesCents, interestCents, principalCents: row.outstandingCents }
-  const { paymentCents } = cureOf(owed, row.valueCents, callTargetBps, row.paymentOrder)
+  const { number, status, callDeadlineAt: at, callTargetBps } = row
+  const cure = cureOfCall(row, today(deps, deps.clock.now()))
+  if (status !== 'active' || at === null || callTargetBps === null || cure === null) return []
+  const { paymentCents } = cure
   return [
     {
       ...shared(row),

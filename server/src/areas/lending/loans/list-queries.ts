@@ -1,4 +1,5 @@
 import type { Day, Instant } from '@ambry/contract/kernel/dates'
+import type { PaymentOrder } from '@ambry/contract/lending/arithmetic/payment-order'
 import type { ScheduleKind } from '@ambry/contract/lending/arithmetic/terms'
 import type { LoanStage, LoanStatus, LtvLevel, ProductSettings } from '@ambry/contract/lending/kinds'
 import type { LateBucket } from '@ambry/contract/lending/margin/kinds'
@@ -34,7 +35,9 @@ export type LoanListRow = {
   nextDueCents: number | null
   pastDueCents: number
   pastDueFrom: Day | null
+  paymentOrder: PaymentOrder
   callDeadlineAt: Instant | null
+  callTargetBps: number | null
   submittedAt: Instant
   offerEndsOn: Day | null
   signedAt: Instant | null
@@ -52,9 +55,10 @@ export type LoanListRow = {
 const columns = sql<LoanListRow>`l.id, l.number, l.member_id, coalesce(u.name, u.phone) AS member_name, l.status, v.settings,
   l.requested_cents, l.principal_cents, l.rate_bps, l.term_months, l.schedule_kind, l.value_cents, l.ltv_bps,
   l.outstanding_cents, l.interest_cents, l.fees_cents, l.current_rate_bps, l.interest_units::text AS interest_units,
-  l.interest_earned_cents, l.accrues_from, l.next_due_on, l.next_due_cents, l.past_due_cents, l.past_due_from, l.submitted_at,
+  l.interest_earned_cents, l.accrues_from, l.next_due_on, l.next_due_cents, l.past_due_cents, l.past_due_from, l.payment_order, l.submitted_at,
   l.offer_ends_on, l.signed_at, l.funded_on, l.matures_on, l.paid_on, l.autopay_method_id IS NOT NULL AS has_autopay,
   (SELECT m.deadline_at FROM margin_calls m WHERE m.loan_id = l.id AND m.status = 'open') AS call_deadline_at,
+  (SELECT m.target_bps FROM margin_calls m WHERE m.loan_id = l.id AND m.status = 'open') AS call_target_bps,
   w.assignee_id, coalesce(a.name, a.phone) AS assignee_name,
   CASE l.status WHEN 'pending' THEN l.submitted_at WHEN 'approved' THEN l.approved_at WHEN 'active' THEN l.funded_at
     ELSE coalesce(l.ended_at, l.updated_at) END AS since, l.version`

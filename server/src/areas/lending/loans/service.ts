@@ -3,7 +3,7 @@ import type { Page } from '@ambry/contract/kernel/lists'
 import { dividedHalfEven } from '@ambry/contract/kernel/money'
 import { disclosureOf } from '@ambry/contract/lending/arithmetic/apr'
 import { unitsPerCent } from '@ambry/contract/lending/arithmetic/interest'
-import { ltvLevel, principalWithinCents } from '@ambry/contract/lending/arithmetic/ltv'
+import { type Cure, cureOf, ltvLevel } from '@ambry/contract/lending/arithmetic/ltv'
 import { displayStatusOf } from '@ambry/contract/lending/kinds'
 import type { AdminLoan, LoanFigures, OwnLoan } from '@ambry/contract/lending/records'
 
@@ -88,12 +88,27 @@ export function interestOn(row: Accruing, day: Day): number {
   return row.interestCents + Number(dividedHalfEven(units, BigInt(unitsPerCent))) - row.interestEarnedCents
 }
 
+type Called = Accruing & Pick<LoanListRow, 'feesCents' | 'valueCents' | 'callTargetBps' | 'paymentOrder'>
+
+/** What ends an open margin call on a day; null without one. */
+export function cureOfCall(row: Called, day: Day): Cure | null {
+  const { feesCents, outstandingCents: principalCents, valueCents, callTargetBps, paymentOrder } = row
+  if (callTargetBps === null) return null
+  return cureOf(
+    { feesCents, interestCents: interestOn(row, day), principalCents },
+    valueCents,
+    callTargetBps,
+    paymentOrder,
+  )
+}
+
 const isOwed = ({ status }: LoanListRow) => status === 'active' || status === 'defaulted'
 
 function listed(row: LoanListRow, { row: parts, cards }: Parts, pictured: readonly LienCard[], day: Day) {
   const count = parts?.cards ?? 0
   const [first] = cards
   const { status, callDeadlineAt } = row
+  const cure = cureOfCall(row, day)
   const daysPastDue = row.pastDueFrom ? Math.max(0, daysBetween(row.pastDueFrom, day)) : 0
   return {
     id: row.id,
@@ -117,10 +132,8 @@ function listed(row: LoanListRow, { row: parts, cards }: Parts, pictured: readon
     pastDueCents: row.pastDueCents,
     daysPastDue,
     callDeadlineAt,
-    callShortCents:
-      callDeadlineAt === null
-        ? null
-        : Math.max(0, securedCents(row) - principalWithinCents(row.valueCents, levelsOf(row.settings).healthyBps)),
+    callShortCents: cure?.principalCents ?? null,
+    callPaymentCents: cure?.paymentCents ?? null,
     submittedAt: row.submittedAt,
     offerEndsOn: row.offerEndsOn,
     fundedOn: row.fundedOn,

@@ -19,7 +19,7 @@ export function LoanNotice() {
   if (first?.displayStatus === 'margin_call' && first.callDeadlineAt !== null)
     return (
       <Note tone="bad" role="status" title={labels.called(first.number)}>
-        {labels.calledText(formatMoney(first.callShortCents ?? 0), first.callDeadlineAt)}{' '}
+        {labels.calledText(formatMoney(first.callPaymentCents ?? 0), first.callDeadlineAt)}{' '}
         <Link to="/lend" search={{ loan: first.id }} className={buttonClass({ variant: 'secondary', size: 'small' })}>
           {labels.resolve}
         </Link>

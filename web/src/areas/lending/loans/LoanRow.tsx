@@ -59,7 +59,7 @@ export function LoanRow({ loan, isFirst }: { loan: OwnLoan; isFirst: boolean }) 
 type Next = { amount: string; text: string; isUrgent: boolean; action: string; pays: boolean }
 
 function nextOf(loan: OwnLoan): Next {
-  const { displayStatus, callDeadlineAt, callShortCents, nextDueOn, nextDueCents, offerEndsOn } = loan
+  const { displayStatus, callDeadlineAt, callPaymentCents, nextDueOn, nextDueCents, offerEndsOn } = loan
   const calm = { isUrgent: false, pays: false, action: labels.view }
   const urgent = { isUrgent: true, pays: true, action: labels.pay }
   switch (displayStatus) {
@@ -67,7 +67,7 @@ function nextOf(loan: OwnLoan): Next {
       return {
         ...urgent,
         pays: false,
-        amount: labels.toResolve(formatMoney(callShortCents ?? 0)),
+        amount: labels.toResolve(formatMoney(callPaymentCents ?? 0)),
         text: callDeadlineAt === null ? '' : labels.callEnds(callDeadlineAt),
         action: labels.resolve,
       }
