@@ -71,7 +71,7 @@ test('a holder’s capital account of a year adds up, with each card’s unreali
     [...account.querySelectorAll('tr')].map((each) =>
       [...each.querySelectorAll('th, td')].map((cell) => cell.textContent),
     )
-  await until(() => expect(rows()[1]).toEqual(['Contributions, with entry fees', '$10,000.00']))
+  await until(() => expect(rows()[1]).toEqual(['Contributions, before entry fees', '$10,000.00']))
   const cents = rows().map(([, amount = '']) =>
     Math.round(Number(amount?.replaceAll(/[$,]/g, '').replace('−', '-')) * 100),
   )

@@ -184,7 +184,7 @@ export async function checkFund(world: World, member: Caller): Promise<void> {
     `e.kind = 'invoice_issued' AND e.invoice_id IN (SELECT invoice_id FROM fund_subscriptions WHERE fund_id = $2 AND status = 'issued')`,
     [fund.id],
   )
-  expect(statement.after('Contributions, with entry fees')).toBe(on(billed.own, 'receivable') + on(units, 'credit'))
+  expect(statement.after('Contributions, before entry fees')).toBe(on(billed.own, 'receivable') + on(units, 'credit'))
   expect(statement.after('Redemptions and transfers')).toBe(on(units, 'payable'))
   expect(statement.after('Distributions')).toBe(on(shares, 'payable'))
 }

@@ -72,7 +72,7 @@ async function checkPayouts({ h }: World, member: Caller): Promise<void> {
     const paid = status === 'paid' ? amountCents - nettedCents : 0
     expect(document.after('Total'), number).toBe(amountCents)
     expect(sum(document.between('', 'Total')), number).toBe(amountCents)
-    expect(document.find('Deducted for what you owed') ?? 0, number).toBe(-nettedCents || 0)
+    expect(document.find('Applied to your balance due') ?? 0, number).toBe(-nettedCents || 0)
     expect(document.after(status === 'due' || status === 'canceled' ? 'Due to you' : 'Paid to you'), number).toBe(
       left + paid,
     )

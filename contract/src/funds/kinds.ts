@@ -140,7 +140,7 @@ export const distributionKindNames = keysOf(distributionKinds)
 
 /** A holder's capital account in the order of ILPA's statement. What is taken off is below zero. */
 export const capitalLines = {
-  contributions: 'Contributions, with entry fees',
+  contributions: 'Contributions, before entry fees',
   entryFees: 'Entry fees',
   managementFees: 'Management fees',
   expenses: 'Fund expenses',

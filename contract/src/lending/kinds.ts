@@ -202,7 +202,7 @@ export const ltvLevelNames = keysOf(ltvLevels)
 
 export const installmentStatus = defineStatuses({
   paid: { label: 'Paid', tone: 'ok' },
-  partial: { label: 'Partly paid', tone: 'wait' },
+  partial: { label: 'Partially paid', tone: 'wait' },
   due: { label: 'Due', tone: 'wait' },
   late: { label: 'Late', tone: 'bad' },
   upcoming: { label: 'Upcoming', tone: 'plain' },

@@ -63,7 +63,7 @@ export async function fundStatementPdf(statement: FundStatement, { letterhead, b
   y = paragraph(
     paper,
     y + 10,
-    'Balances are your units at the last NAV of the period, after accrued carry. Fees, expenses, income, and gains are your share of the fund’s by units. Unrealized gains include what a corrected NAV, or a transfer at a price other than the NAV, added or took away.',
+    'Each balance is the value of your units at the latest NAV on that date, less accrued carry. Management fees, expenses, income, and realized gains are your pro rata share of the fund’s. Unrealized gains include what a corrected NAV, or a transfer at a price other than the NAV, added or took away.',
   )
   y = heading(paper, y + 14, 'Units')
   y = table(
@@ -126,7 +126,7 @@ export async function fundStatementPdf(statement: FundStatement, { letterhead, b
   y = paragraph(
     paper,
     y + 14,
-    'To verify what the fund holds, download the proof of holdings on its page and use our public key, whose fingerprint is at the bottom of each page.',
+    'To verify the fund’s holdings, download the proof of holdings from the fund’s page on Ambry and check it with our public key. Its fingerprint is printed in the footer.',
   )
   foot(paper, y + 14, null, 'Past performance doesn’t guarantee future results.')
   return paper.finish({ record: keyLine(statement.fingerprint) })

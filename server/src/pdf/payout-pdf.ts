@@ -44,7 +44,7 @@ export async function payoutPdf(
   const paper = await open(letterhead, `Payout ${number}`, on)
   let y = head(paper, letterhead, 'Payout', number) + 20
   y = facts(paper, y, [
-    ['Paid to', [billedTo.name, ...billedTo.lines]],
+    ['Payee', [billedTo.name, ...billedTo.lines]],
     ['For', [payoutKinds[kind].label]],
     [
       payout.paidOn ? 'Paid' : 'Status',
@@ -58,7 +58,7 @@ export async function payoutPdf(
   paper.rule(y, { weight: 0.9, colour: colours.ink })
   y = sumRow(paper, y + 2, 'Total', totalCents, 'strong')
   const between: [string, number][] = [
-    ['Deducted for what you owed', nettedCents],
+    ['Applied to your balance due', nettedCents],
     ['Canceled', canceledCents],
   ]
   for (const [label, cents] of between) {

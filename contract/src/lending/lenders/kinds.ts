@@ -43,7 +43,7 @@ export const noteDisplayStatus = defineStatuses({
   committed: { label: 'Committed', tone: 'wait' },
   released: { label: 'Released', tone: 'plain' },
   current: { label: 'Current', tone: 'ok' },
-  late: { label: 'Late', tone: 'bad' },
+  late: { label: 'Past due', tone: 'bad' },
   margin_call: { label: 'Margin call', tone: 'bad' },
   defaulted: { label: 'In default', tone: 'bad' },
   repaid: { label: 'Repaid', tone: 'info' },

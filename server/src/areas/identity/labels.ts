@@ -97,9 +97,11 @@ export const fileIsMissing = 'We can’t read this file right now. Try again lat
 // attention-service.ts
 export const verifyTitle = 'Finish verifying your identity'
 export const sendAgain = (items: number) =>
-  items === 0 ? 'Something is missing.' : `We need ${items === 1 ? '1 item' : `${items} items`} again.`
+  items === 0
+    ? 'Review your answers and submit them again.'
+    : `Please send ${items === 1 ? '1 item' : `${items} items`} again.`
 export const continueIt = 'Continue'
 export const verifyAgainTitle = 'Verify your identity again'
 export const itsNeeded = 'You need it to borrow, lend, invest, and get paid.'
-export const verifiedUntil = (on: string) => `Expires ${on}`
+export const verifiedUntil = (on: string) => `Verification expires ${on}`
 export const verifyIt = 'Verify identity'

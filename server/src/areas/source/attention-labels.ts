@@ -8,7 +8,7 @@ export const responsesTo = (count: number, card: string) => `${counted(count, 'r
 export const from = (price: string) => `From ${price}.`
 export const review = (count: number) => (count === 1 ? 'Review response' : 'Compare responses')
 export const payFor = (card: string, price: string) => `Pay for ${card}: ${price}`
-export const agreed = 'You have a deal.'
+export const agreed = 'We’re holding the card for you.'
 export const payInvoice = 'Pay invoice'
 export const counteroffer = (card: string, price: string) => `${card}: ${price}`
 export const buyerCountered = 'Counteroffer for your card.'
@@ -18,7 +18,7 @@ export const feeIs = (bps: number) => `We propose ${formatBps(bps)} of the price
 export const reviewFee = 'Review fee'
 export const found = (card: string, price: string) => `We found ${card}: ${price}`
 export const foundMore = (count: number, card: string) => `We found ${count} cards for your hunt: ${card}`
-export const decide = 'Approve it or decline it, and we’ll go on searching.'
+export const decide = 'Approve it, or decline and we’ll keep searching.'
 export const reviewCard = 'Review card'
 export const sell = (card: string, price: string) => `Sell ${card} for ${price}`
 export const cards = (count: number) => `${count} cards`

@@ -1,5 +1,7 @@
-import { formatDate } from '@ambry/contract/kernel/dates'
+import { formatDate, formatNearDeadline } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
+
+import { houseZone } from '../../api/live/server-meta.ts'
 
 // The texts of the member's dashboard.
 
@@ -83,7 +85,7 @@ export const paidOn = (on: string) => `Paid ${formatDate(on)}`
 export const loans = 'Loans'
 export const loansDidntLoad = 'Your loans didn’t load'
 export const resolveCall = (cents: number, deadline: string) =>
-  `${formatMoney(cents)} resolves the margin call by ${formatDate(deadline)}`
+  `Pay ${formatMoney(cents)} by ${formatNearDeadline(deadline, houseZone(), new Date())} to resolve the margin call`
 export const nextPayment = (cents: number, on: string) => `Next payment ${formatMoney(cents)} on ${formatDate(on)}`
 
 // activity

@@ -9,9 +9,9 @@ export const onlyIsStillDue = (amount: string | number, number: string | number)
   `Only ${amount} is still due on ${number}.`
 
 // payout-lines-service.ts
-export const priceOf = (amount: string) => `Price ${amount}`
+export const priceOf = (amount: string) => `Sale price ${amount}`
 export const sellersFeeOf = (amount: string) => `seller’s fee ${amount}`
-export const paidToLoan = (amount: string) => `paid to your loan ${amount}`
+export const paidToLoan = (amount: string) => `applied to your loan ${amount}`
 
 // payouts-service.ts
 export const memberNotFound = 'Member not found.'

@@ -213,7 +213,7 @@ describe('foreclosure', () => {
     })
     const paper = pagesOf((await own.borrower.get(`/files/payouts/${shown.payout.id}/payout.pdf`)).bytes).join(' ')
     expect(paper.replaceAll(/\s+/g, ' ')).toContain(
-      `Price $7,000.00, seller’s fee −$350.00, paid to your loan −${formatMoney(owed)}`,
+      `Sale price $7,000.00, seller’s fee −$350.00, applied to your loan −${formatMoney(owed)}`,
     )
     expect(await disagreements(own.admin)).toEqual([])
     // and the surplus is paid out like any other

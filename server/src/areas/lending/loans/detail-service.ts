@@ -38,7 +38,7 @@ import {
   listLoanHistory,
   listReceipts,
 } from './detail-queries.ts'
-import { interestYears, presentDocuments } from './papers.ts'
+import { interestYears, presentDocuments } from './document-list.ts'
 import {
   earlierSchedules,
   ltvHistory,

@@ -50,12 +50,12 @@ export const wasSentUnpaid = (card: string, invoice: string) =>
   `The payment for ${card} was reversed after the seller shipped it, and ${invoice} is open again. Collect the money, or arrange the card’s return and cancel the sale.`
 
 // attention-service.ts
-export const checkDelivery = (card: string) => `Confirm the delivery of ${card}`
+export const checkDelivery = (card: string) => `Confirm delivery of ${card}`
 export const checkDeliveryText = 'Check the card when it arrives, then confirm or report a problem.'
-export const completesOn = (on: string) => `Completes on ${on}`
+export const completesOn = (on: string) => `Confirm by ${on}, or the sale completes automatically`
 export const checkDeliveryAction = 'View delivery'
 export const shipTitle = (card: string) => `Ship ${card} to its buyer`
 export const sendTitle = (card: string) => `Send ${card} to our vault`
-export const netOnceThere = (net: string) => `It’s paid. You receive ${net} once it’s there.`
+export const netOnceThere = (net: string) => `The buyer paid. You receive ${net} when the sale completes.`
 export const addTracking = 'Ship card'
 export const sendCard = 'Send card'

@@ -10,5 +10,5 @@ export const payFor = (card: string, price: string) => `Pay for ${card}: ${price
 export const reservedForYou = 'We’re holding the card for you.'
 export const payBy = (until: string) => `Pay by ${until}`
 export const payInvoice = 'Pay invoice'
-export const yourTurn = 'You’re next on the waitlist.'
+export const yourTurn = 'It’s your turn on the waitlist.'
 export const viewCard = 'View card'

@@ -155,7 +155,7 @@ export const yearHead = [
 // CapitalPart.tsx
 export const capital = 'Capital account'
 export const capitalLead =
-  'Balances are your units at the last NAV of the period, after accrued carry. Fees, expenses, income, and gains are your share of the fund’s by units.'
+  'Each balance is the value of your units at the latest NAV on that date, less accrued carry. Management fees, expenses, income, and realized gains are your pro rata share of the fund’s. Unrealized gains include what a corrected NAV, or a transfer at a price other than the NAV, added or took away. The cards below are the whole fund’s.'
 export const year = 'Year'
 export const opening = (date: string) => `Opening balance, ${date}`
 export const closing = (date: string) => `Closing balance, ${date}`

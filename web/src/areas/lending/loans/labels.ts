@@ -1,4 +1,11 @@
-import { type Day, dayIn, daysBetween, formatDate, formatDeadline, type Instant } from '@ambry/contract/kernel/dates'
+import {
+  type Day,
+  dayIn,
+  daysBetween,
+  formatDate,
+  formatNearDeadline,
+  type Instant,
+} from '@ambry/contract/kernel/dates'
 
 import { houseZone, today } from '../../../api/live/server-meta.ts'
 import { counted } from '../../../parts/figure-labels.ts'
@@ -39,11 +46,11 @@ const inDays = (day: Day): string => {
 }
 export const toResolve = (amount: string) => `${amount} to resolve`
 export const callEnds = (deadline: Instant) =>
-  `Ends ${formatDeadline(deadline, houseZone())}${inDays(dayIn(houseZone(), deadline))}`
-export const daysLate = (days: number) => `${counted(days, 'day')} late`
+  `Resolve by ${formatNearDeadline(deadline, houseZone(), new Date())}${inDays(dayIn(houseZone(), deadline))}`
+export const daysLate = (days: number) => `${counted(days, 'day')} past due`
 export const owedNow = 'Owed now'
-export const nextConditions = 'Next: meet the conditions'
-export const offerEnds = (on: Day) => `Offer ends ${formatDate(on)}`
+export const nextConditions = 'Meet the conditions'
+export const offerEnds = (on: Day) => `Offer expires ${formatDate(on)}`
 export const dueOn = (on: Day) => `Due ${formatDate(on)}${inDays(on)}`
 export const weReview = 'We’re reviewing it'
 export const applied = (at: Instant) => `Applied ${formatDate(at)}`
@@ -54,4 +61,4 @@ export const pastDueText = (numbers: readonly string[]) => `Pay ${list.format(nu
 export const payNow = 'Pay now'
 export const called = (number: string) => `Margin call on ${number}. `
 export const calledText = (amount: string, deadline: Instant) =>
-  `Your LTV is too high. ${amount} resolves it, or more cards. ${callEnds(deadline)}.`
+  `Your LTV is too high. Pay ${amount}, pledge more cards, or let us sell one by ${formatNearDeadline(deadline, houseZone(), new Date())}.`

@@ -181,7 +181,7 @@ export const needsADecision = 'Needs a decision.'
 export const undone = 'Undone'
 export const canceled = 'Canceled'
 export const sellerReceives = 'Seller receives'
-export const paidToTheirLoan = 'Paid to their loan'
+export const paidToTheirLoan = 'Applied to the seller’s loan'
 export const dueToTheSeller = 'Due to the seller'
 export const feeOverrideReason = (feeReason: string | number) => `Fee override reason: ${feeReason}`
 export const details = 'Details'

@@ -5,7 +5,7 @@ import type { OwnLoanDetail } from '@ambry/contract/lending/detail-records'
 import * as labels from './detail-labels.ts'
 import type { LoanRow } from './queries.ts'
 
-// Which papers a loan has, and for which months and years.
+// Which documents a loan has, and for which months and years.
 
 /** Months with a statement: every month that is over, from the one of the funding to that of the payoff. */
 export function statementMonths({ fundedOn, paidOn }: LoanRow, today: Day): string[] {
