@@ -81,7 +81,7 @@ type Accruing = Pick<
 >
 
 /** Interest owed up to a day: what the ledger has, and what was earned since. */
-export function interestOn(row: Accruing, day: Day): number {
+function interestOn(row: Accruing, day: Day): number {
   if (row.accruesFrom === null) return 0
   const days = BigInt(Math.max(0, daysBetween(row.accruesFrom, day)))
   const units = BigInt(row.interestUnits) + BigInt(row.outstandingCents) * BigInt(row.currentRateBps) * days
