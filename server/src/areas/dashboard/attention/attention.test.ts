@@ -241,7 +241,7 @@ describe('what waits for a member', () => {
     expect(call?.amountCents).toBe(pay)
     expect(call?.title).toBe(`Margin call on ${loan.number}`)
     expect(call?.text).toMatch(/^LTV is 71\.4%\. Bring it to 55%: pay \$[\d,.]+, pledge a card, or let us sell one\.$/)
-    expect(call?.due?.text).toMatch(/^Ends .*, in \d+ days$/)
+    expect(call?.due?.text).toMatch(/^Resolve by .* \(\d+ days left\)$/)
   })
 
   it('counts at each place what that place’s own list has', async () => {
