@@ -6,7 +6,7 @@ import { useState } from 'react'
 
 import { CardPicture } from '../../parts/CardPicture.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
-import styles from './attention.module.css'
+import styles from './attention-list.module.css'
 import dashboard from './dashboard.module.css'
 import * as labels from './labels.ts'
 
@@ -73,7 +73,7 @@ const Item = ({ item }: { item: AttentionItem }) => (
 )
 
 const Texts = ({ item: { title, text, due } }: { item: AttentionItem }) => (
-  <div className={styles.texts}>
+  <div>
     <h3 className={styles.name}>{title}</h3>
     <p className={styles.text}>{text}</p>
     {due && (
