@@ -1,7 +1,7 @@
 import { CabinetSkeleton } from '../../ui/cards/Cabinet.tsx'
 import { ChartSkeleton } from '../../ui/charts/ChartSkeleton.tsx'
 import { SkeletonBar } from '../../ui/Skeleton.tsx'
-import attention from './attention.module.css'
+import attention from './attention-list.module.css'
 import styles from './dashboard.module.css'
 
 const four = [0, 1, 2, 3]
