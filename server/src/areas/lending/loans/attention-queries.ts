@@ -1,38 +1,39 @@
 import type { CardFacts } from '@ambry/contract/cards/records'
-import type { Day, Instant } from '@ambry/contract/kernel/dates'
-import type { PaymentOrder } from '@ambry/contract/lending/arithmetic/payment-order'
-import type { LoanStatus } from '@ambry/contract/lending/kinds'
+import type { Day } from '@ambry/contract/kernel/dates'
 import { sql } from 'kysely'
 
 import type { Db } from '../../../db/db.ts'
 import { allPrepared } from '../../../db/prepared.ts'
+import type { LoanListRow } from './list-queries.ts'
 
 /** The most valuable card of a loan, as far as its picture is drawn from it. */
 type FirstCard = CardFacts & { id: string; frontPhotoId: string | null }
 
-export type WaitingLoanRow = {
-  id: string
-  number: string
-  status: LoanStatus
-  valueCents: number
-  ltvBps: number
-  outstandingCents: number
-  interestCents: number
-  feesCents: number
-  currentRateBps: number
-  interestUnits: string
-  interestEarnedCents: number
-  accruesFrom: Day | null
-  paymentOrder: PaymentOrder
-  nextDueOn: Day | null
-  nextDueCents: number | null
-  pastDueCents: number
-  pastDueFrom: Day | null
-  hasAutopay: boolean
-  offerEndsOn: Day | null
-  signedAt: Instant | null
-  callDeadlineAt: Instant | null
-  callTargetBps: number | null
+export type WaitingLoanRow = Pick<
+  LoanListRow,
+  | 'id'
+  | 'number'
+  | 'status'
+  | 'valueCents'
+  | 'ltvBps'
+  | 'outstandingCents'
+  | 'interestCents'
+  | 'feesCents'
+  | 'currentRateBps'
+  | 'interestUnits'
+  | 'interestEarnedCents'
+  | 'accruesFrom'
+  | 'paymentOrder'
+  | 'nextDueOn'
+  | 'nextDueCents'
+  | 'pastDueCents'
+  | 'pastDueFrom'
+  | 'hasAutopay'
+  | 'offerEndsOn'
+  | 'signedAt'
+  | 'callDeadlineAt'
+  | 'callTargetBps'
+> & {
   cards: number
   /** Those the borrower still has to send. */
   withOwner: number
