@@ -25,8 +25,15 @@ const [from, to] = ['2026-01-01', '2026-03-31']
 
 /** A quarter of a holder who bought twice, was charged carry, and received distributions. */
 const statementOf = (n: number): FundStatement => ({
-  ...{ fund: `Crown Hoops Fund ${n}`, from, to, openingUnits: 0, closingUnits: 200_000_000, pricedOn: to },
-  ...{ accruedCarryCents: 4_000 + n, navPerUnit: 105_000_000_000 + n, carryChargedCents: 3_000 },
+  fund: `Crown Hoops Fund ${n}`,
+  from,
+  to,
+  openingUnits: 0,
+  closingUnits: 200_000_000,
+  pricedOn: to,
+  accruedCarryCents: 4_000 + n,
+  navPerUnit: 105_000_000_000 + n,
+  carryChargedCents: 3_000,
   fingerprint: '0123456789abcdef'.repeat(4),
   capital: {
     openingCents: 0,
@@ -34,7 +41,9 @@ const statementOf = (n: number): FundStatement => ({
     closingCents: 2_100_000 + n,
   },
   held: {
-    ...{ costCents: 2_000_000, valueCents: 2_100_000 + n, gainCents: 100_000 + n },
+    costCents: 2_000_000,
+    valueCents: 2_100_000 + n,
+    gainCents: 100_000 + n,
     cards: [
       {
         title: 'Marcus Vale',

@@ -177,7 +177,7 @@ export async function checkFund(world: World, member: Caller): Promise<void> {
   const ofFund = (kinds: string) => posted(h, member.id, `e.fund_id = $2 AND e.kind IN (${kinds})`, [fund.id])
   const units = (await ofFund(`'fund_units'`)).own
   const shares = (await ofFund(`'fund_distribution'`)).own
-  // what they were billed for units that were issued, less what came back
+  // billed for issued units, less refunds
   const billed = await posted(
     h,
     member.id,

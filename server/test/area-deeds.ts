@@ -256,7 +256,7 @@ export const areaDeedNames = [
 
 export type Charged = { charge: any; invoiceId: string; amountCents: number; disputeRef: string | null }
 
-/** Who takes part besides the two members: a lender, and what a fund asks of its investors. */
+/** Adds a lender, and makes both members US persons, which a fund requires of its investors. */
 export async function prepareAreas({ h, seller, buyer }: Pick<World, 'h' | 'seller' | 'buyer'>): Promise<Caller> {
   await h.query(`UPDATE identity_cases SET country = 'US' WHERE id = ANY ($1)`, [[seller.id, buyer.id]])
   const lender = await h.buildUser({ isLender: true, name: 'Lena Lender' })

@@ -20,8 +20,8 @@ import { absent, doneBy, pickOf } from './money-lives.ts'
 import { held } from './sales.ts'
 
 // Random lives of two members over all areas: they bill, pay, buy, sell, borrow, invest, have cards found and dispute what
-// they paid. Every document is issued along the way and compared with the ledger. Steps may be refused; what matters is
-// what is printed about those that were done.
+// they paid. Every document is issued along the way and compared with the ledger. Steps may be refused; only
+// documents of steps that succeeded are checked.
 
 const deeds = [
   ...(['sell', 'pay', 'payPart', 'useCredit', 'waiveFee', 'undo', 'reverse'] as const),

@@ -46,8 +46,15 @@ export const fundDocuments: Record<string, (value: Value) => Promise<Buffer>> = 
     const { text, cents, count } = value
     return fundStatementPdf(
       {
-        ...{ fund: text, from: on, to: on, openingUnits: cents, closingUnits: cents, accruedCarryCents: cents },
-        ...{ navPerUnit: count > 1 ? Math.abs(cents) : null, pricedOn: on, carryChargedCents: cents },
+        fund: text,
+        from: on,
+        to: on,
+        openingUnits: cents,
+        closingUnits: cents,
+        accruedCarryCents: cents,
+        navPerUnit: count > 1 ? Math.abs(cents) : null,
+        pricedOn: on,
+        carryChargedCents: cents,
         fingerprint: '0123456789abcdef'.repeat(4),
         capital: {
           openingCents: cents,
@@ -55,7 +62,9 @@ export const fundDocuments: Record<string, (value: Value) => Promise<Buffer>> = 
           closingCents: cents,
         },
         held: {
-          ...{ costCents: cents, valueCents: cents, gainCents: cents },
+          costCents: cents,
+          valueCents: cents,
+          gainCents: cents,
           cards: many(count, () => ({
             title: text,
             grade: text,

@@ -44,7 +44,7 @@ export async function requestStorm(
   // nobody pays for the last card
   const paying = won.slice(0, -1)
   const wire = ({ by, answer }: (typeof won)[number]) => {
-    const { invoice } = answer.json() as any
+    const { invoice } = answer.json() as { invoice: { id: string; dueCents: number } }
     const parts = [{ invoiceId: invoice.id, amountCents: invoice.dueCents }]
     const body = payment(by.id, invoice.dueCents, parts)
     return patiently(() => admins[0].post('/api/admin/payments', body, key()))

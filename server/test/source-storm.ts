@@ -38,7 +38,7 @@ export async function acceptanceStorm(
   if (won.length !== posts) faults.push(`${won.length} responses were accepted for ${posts} posts`)
 
   const wire = ({ by, answer }: (typeof won)[number]) => {
-    const { invoice } = answer.json() as any
+    const { invoice } = answer.json() as { invoice: { id: string; dueCents: number } }
     const parts = [{ invoiceId: invoice.id, amountCents: invoice.dueCents }]
     return patiently(() => admin.post('/api/admin/payments', payment(by.id, invoice.dueCents, parts), key()))
   }

@@ -151,7 +151,7 @@ export type CanceledDebtStatement = {
   principalCents: number
   interestCents: number
   feesCents: number
-  /** The fair market value of cards that were sold in a foreclosure in the same year; zero without one. */
+  /** Fair market value of cards sold in foreclosure that year; zero if none were. */
   propertyCents: number
 }
 

@@ -188,10 +188,19 @@ const documents: Record<string, (value: Value) => Promise<Buffer>> = {
   payoutPdf: ({ text, cents, count }) =>
     payoutPdf(
       {
-        ...{ number: text, kind: 'proceeds', status: count > 2 ? 'paid' : 'due', availableOn: on, method: 'wire' },
-        ...{ reference: text, paidOn: count > 2 ? on : null, createdAt: '2026-11-15T12:00:00.000Z' },
+        number: text,
+        kind: 'proceeds',
+        status: count > 2 ? 'paid' : 'due',
+        availableOn: on,
+        method: 'wire',
+        reference: text,
+        paidOn: count > 2 ? on : null,
+        createdAt: '2026-11-15T12:00:00.000Z',
         lines: many(Math.max(count, 1), () => ({ label: text, detail: text, amountCents: cents })),
-        ...{ totalCents: cents, nettedCents: cents, canceledCents: cents, paidCents: cents },
+        totalCents: cents,
+        nettedCents: cents,
+        canceledCents: cents,
+        paidCents: cents,
       },
       on,
       { letterhead: letterheadOf({ text, cents, count }), billedTo: billedToOf({ text, cents, count }) },

@@ -15,7 +15,8 @@ it.each(partsOf({ short: 3, deep: 300 }, perDatabase))(
   (runs) =>
     playLives({
       name: 'documents',
-      ...{ runs, perDatabase },
+      runs,
+      perDatabase,
       steps: { test: documentSteps(14, 22), bench: documentSteps(8, 14) },
       open: async () => {
         const h = await startHarness()

@@ -142,7 +142,9 @@ export const queuePlaces: Record<QueueKey, QueuePlace> = {
     item: (card) => ({ to: '/admin/cards', search: { card } }),
   },
   fundPhotos: {
-    ...{ name: labels.fundPhotos, to: '/admin', search: { tab: 'work', queue: 'fundPhotos', assignee: 'all' } },
+    name: labels.fundPhotos,
+    to: '/admin',
+    search: { tab: 'work', queue: 'fundPhotos', assignee: 'all' },
     item: (card) => ({ to: '/admin/cards', search: { card } }),
   },
   disputes: {

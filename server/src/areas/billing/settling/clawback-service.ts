@@ -26,7 +26,10 @@ export const billClawback = (
   { memberId, purposeId, memo, ...line }: Clawback,
 ): Promise<IssuedFor> =>
   issueFor(tx, deps, {
-    ...{ purpose: 'clawback', purposeId, memberId, memo },
+    purpose: 'clawback',
+    purposeId,
+    memberId,
+    memo,
     lines: [
       {
         source: line.source,

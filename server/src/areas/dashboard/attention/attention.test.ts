@@ -69,7 +69,7 @@ async function paidSale(seller: Caller, buyer: Caller) {
   const sale = await agreed(admin, {
     cardId: (await registered(seller)).id,
     buyerId: buyer.id,
-    ...{ delivery: 'direct' },
+    delivery: 'direct',
   })
   await payFor(admin, sale)
   return sale

@@ -55,7 +55,7 @@ export const lastCheck = sql`LEFT JOIN LATERAL (SELECT x.id, x.vault, x.on_day, 
 /** The first day on which a photo is older than the fund promises, or on which the fund had the card without one. */
 const photoDueDay = sql`greatest(h.bought_on, k.on_day + ${sql.lit(photoDays + 1)})`
 
-/** Cards that were sold, and those whose sale is unpaid again, are not the vault's to photograph. */
+/** The vault doesn't photograph a sold card, even if its sale is unpaid again. */
 const photoDueOn = sql`(CASE WHEN h.sold_on IS NULL AND s.status IS DISTINCT FROM 'reopened' THEN ${photoDueDay} END)`
 
 const openSale = sql`LEFT JOIN sales s ON s.card_id = h.card_id AND s.seller_id = h.fund_id AND s.status IN ('agreed', 'reopened') AND h.sold_on IS NULL`

@@ -10,7 +10,7 @@ const struckBy = sql`CROSS JOIN LATERAL (SELECT x.seq, x.on_day FROM fund_strike
   WHERE x.fund_id = e.fund_id AND CASE e.kind WHEN 'fund_strike' THEN n.id = e.id ELSE x.at >= e.at AND (n.number IS NULL OR n.number > e.number) END
   ORDER BY x.seq LIMIT 1) s`
 
-/** The NAVs of a period, oldest first, with what cards that were sold before each brought above their cost. */
+/** The NAVs of a period, oldest first, each with the realized gain on cards sold before it. */
 export const listStruckIn = (db: Db, fundId: string, from: Day, to: Day): Promise<StruckIn[]> =>
   db.all(sql<StruckIn>`SELECT t.seq, t.at, coalesce(g.cents, 0)::bigint AS realized_cents FROM fund_strikes t
     LEFT JOIN (SELECT s.seq, sum(h.proceeds_cents - h.cost_cents) AS cents FROM fund_holdings h

@@ -65,7 +65,11 @@ async function statementOf(
     distributionsCents: sumOf(paid, ({ cents }) => cents),
   }
   return {
-    ...{ fund: fund.name, from, to, openingUnits: opening.units, closingUnits: closing.units },
+    fund: fund.name,
+    from,
+    to,
+    openingUnits: opening.units,
+    closingUnits: closing.units,
     capital: capitalAccountOf(opening, closing, flows, await resultOf(db, fund.id, memberId, period)),
     held: await heldOn(db, fund.id, to),
     accruedCarryCents: closing.carryCents,

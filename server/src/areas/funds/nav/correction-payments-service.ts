@@ -10,7 +10,7 @@ import * as labels from './labels.ts'
 
 // The money of a correction: fees that come back, and redemptions that are put right.
 
-/** Fees that were paid on too high a NAV come back as far as the fund owes us less than that. */
+/** Fees overpaid on a NAV that was too high are first taken off what the fund still owes us; the rest is repaid. */
 export async function repayFees(
   tx: Tx,
   deps: Deps,
@@ -47,7 +47,11 @@ export async function payRedemptions(
     const postings = await postingsOf(tx, fund.id, redemption)
     if (postings.every(({ amountCents }) => amountCents === 0)) continue
     const entryId = await post(tx, {
-      ...{ kind: 'fund_units', bookedOn: today(deps, tx.now), fundId: fund.id, memberId, postings },
+      kind: 'fund_units',
+      bookedOn: today(deps, tx.now),
+      fundId: fund.id,
+      memberId,
+      postings,
       words: labels.correctionEntry(fund.name, plan.wrong.onDay, number),
     })
     entries.set(redemptionId, entryId)

@@ -106,7 +106,10 @@ export async function planOf(
   const paid = new Map((await listPaidSince(db, wrong.id)).map(({ redemptionId, cents }) => [redemptionId, cents]))
   const { cardsCents, cashCents, feesDueCents, payablesCents } = wrong
   const corrected = correctedNav({
-    ...{ on: wrong.onDay, state: { cardsCents, cashCents, feesDueCents, payablesCents }, terms, paid },
+    on: wrong.onDay,
+    state: { cardsCents, cashCents, feesDueCents, payablesCents },
+    terms,
+    paid,
     mark: { ...markOf(fund, wrong.onDay), highWaterMark: wrong.highWaterMark },
     lots: await listLotsBefore(db, wrong),
     differenceCents: lines.reduce((sum, { valueCents, beforeCents }) => sum + valueCents - beforeCents, 0),

@@ -20,8 +20,17 @@ export async function endDust(tx: Tx, fund: FundRow, { strikeId, on, price }: Pr
   await insertUnitEvents(
     tx,
     dust.map(({ id: lotId, memberId, units }) => ({
-      ...{ fundId: fund.id, lotId, memberId, kind: 'corrected' as const, units: -units, price, cents: 0 },
-      ...{ carryCents: 0, strikeId, entryId: null, on },
+      fundId: fund.id,
+      lotId,
+      memberId,
+      kind: 'corrected' as const,
+      units: -units,
+      price,
+      cents: 0,
+      carryCents: 0,
+      strikeId,
+      entryId: null,
+      on,
     })),
   )
 }

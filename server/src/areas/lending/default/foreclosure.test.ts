@@ -209,7 +209,9 @@ describe('foreclosure', () => {
       `Net proceeds $6,650.00 Paid to your loan −${formatMoney(owed)} Due to you ${formatMoney(surplus)}`,
     )
     expect(await wanted(own.admin.get(`/api/admin/sales/${sale.id}`))).toMatchObject({
-      ...{ netCents: 665_000, toLoanCents: owed, toSellerCents: surplus },
+      netCents: 665_000,
+      toLoanCents: owed,
+      toSellerCents: surplus,
     })
     const paper = pagesOf((await own.borrower.get(`/files/payouts/${shown.payout.id}/payout.pdf`)).bytes).join(' ')
     expect(paper.replaceAll(/\s+/g, ' ')).toContain(

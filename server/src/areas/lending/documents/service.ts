@@ -184,7 +184,7 @@ export async function canceledDebtPdf(deps: Deps, actor: Actor, id: string, year
   return pdf(bytes, `1099-c-${loan.number}-${year}`)
 }
 
-/** What cards brought that were sold without the borrower's consent in that year: a price is a fair market value. */
+/** Proceeds of cards sold that year without the borrower's consent. The sale price is their fair market value. */
 async function foreclosedCents({ db, settings }: Deps, loan: LoanRow, year: number): Promise<number> {
   const yearOf = (at: string) => Number(dayIn(settings.current.timeZone, new Date(at)).slice(0, 4))
   const taken = (await listCollateralSales(db, loan.id)).filter(

@@ -72,7 +72,9 @@ export function presentDocuments(
       ? [{ label: labels.payoffLetterDocument, address: `${files}/payoff-letter.pdf`, on: loan.paidOn }]
       : []),
     ...canceledDebts(state).map(({ year, on }) => ({
-      ...{ label: labels.canceledDebtDocument(year), address: `${files}/1099-c.pdf?year=${year}`, on },
+      label: labels.canceledDebtDocument(year),
+      address: `${files}/1099-c.pdf?year=${year}`,
+      on,
     })),
     ...(loan.fundedOn ? [{ label: labels.actusDocument, address: `${files}/actus.json`, on: null }] : []),
     ...(isAdmin && loan.fundedOn

@@ -18,13 +18,19 @@ function rowsOf({ subscriptions, redemptions, transfers }: Position): Row[] {
     ...subscriptions
       .filter((each) => !isOpen(each))
       .map((each) => ({
-        ...{ id: each.id, number: each.number, at: each.createdAt, status: subscriptionStatus[each.status].label },
+        id: each.id,
+        number: each.number,
+        at: each.createdAt,
+        status: subscriptionStatus[each.status].label,
         text: each.units === null ? (each.endReason ?? formatMoney(each.amountCents)) : shared.units(each.units),
       })),
     ...redemptions
       .filter((each) => !isOpen(each))
       .map((each) => ({
-        ...{ id: each.id, number: each.number, at: each.requestedAt, status: redemptionStatus[each.status].label },
+        id: each.id,
+        number: each.number,
+        at: each.requestedAt,
+        status: redemptionStatus[each.status].label,
         text:
           each.metUnits > 0
             ? labels.paidFor(shared.units(each.metUnits), formatMoney(each.paidCents))
@@ -33,7 +39,10 @@ function rowsOf({ subscriptions, redemptions, transfers }: Position): Row[] {
     ...transfers
       .filter((each) => !isOpen(each))
       .map((each) => ({
-        ...{ id: each.id, number: each.number, at: each.proposedAt, status: unitTransferStatus[each.status].label },
+        id: each.id,
+        number: each.number,
+        at: each.proposedAt,
+        status: unitTransferStatus[each.status].label,
         text: (each.isSeller ? labels.toOther : labels.fromOther)(shared.units(each.units), each.other),
       })),
   ]

@@ -27,7 +27,7 @@ export function FilterParts({ now, counts, onChange }: Props) {
   return (
     <>
       <Group name={labels.category} isOpen>
-        <Ticks filter="category" options={cardCategories} found={counts?.categories} {...{ now, onChange }} />
+        <Ticks filter="category" options={cardCategories} found={counts?.categories} now={now} onChange={onChange} />
       </Group>
       <Group name={labels.grade} isOpen>
         <Segments
